@@ -1,0 +1,61 @@
+"""Loaders and classifiers by name: ours come through the same entry points as a stranger's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Literal, cast
+
+from pydantic import ValidationError
+
+from bench.core.classifying import Classifier
+from bench.core.errors import MissingLibraryError, UnknownNameError, UsageError
+from bench.core.loading import Loader
+from bench.core.model import Frozen
+
+Group = Literal["loaders", "classifiers"]
+
+
+def names(group: Group) -> list[str]:
+    """Every registered name, sorted."""
+    return sorted({point.name for point in entry_points(group=f"bench.{group}")})
+
+
+def loader_class(name: str) -> type[Loader]:
+    """The loader of that name; raises UnknownNameError."""
+    return cast("type[Loader]", _load("loaders", name))
+
+
+def classifier_class(name: str) -> type[Classifier]:
+    """The classifier of that name; raises UnknownNameError."""
+    return cast("type[Classifier]", _load("classifiers", name))
+
+
+def read_options(owner: type[Loader] | type[Classifier], given: Mapping[str, Any]) -> Frozen:
+    """Validate `--option NAME.key=value` pairs; strings are read as what the option is. Raises UsageError."""
+    try:
+        return owner.options_model.model_validate(dict(given))
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        known = ", ".join(sorted(owner.options_model.model_fields)) or "none"
+        raise UsageError(f"option {owner.name}.{where}: {first['msg']}; its options are: {known}") from error
+
+
+def build_loader(name: str, options: Frozen) -> Loader:
+    """Build a loader here and now; raises MissingLibraryError with the command that would help."""
+    return _available(loader_class(name))(options)
+
+
+def _available(owner: type[Loader]) -> type[Loader]:
+    state = owner.availability()
+    if not state.ok:
+        raise MissingLibraryError(owner.name, state.detail, state.remedy or f"pip install 'loaderbench[{owner.extra}]'")
+    return owner
+
+
+def _load(group: Group, name: str) -> object:
+    points: dict[str, EntryPoint] = {point.name: point for point in entry_points(group=f"bench.{group}")}
+    if name not in points:
+        raise UnknownNameError(group.removesuffix("s"), name, points)
+    return points[name].load()

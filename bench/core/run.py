@@ -1,0 +1,209 @@
+"""A run: what was asked for, down to the last hash, and what came out in figures."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bench.core.axes import Axis, Joint
+from bench.core.classifying import ClassifierIdentity
+from bench.core.digest import digest
+from bench.core.loading import LoaderIdentity
+from bench.core.model import Frozen
+
+CorpusKind = Literal["synthetic", "public", "private"]
+
+
+class CorpusFacts(Frozen):
+    """Which documents and which truth."""
+
+    name: str
+    kind: CorpusKind
+    private: bool
+    cases: int
+    silver: int
+    """Truths that no named person vouches for."""
+    documents_hash: str
+    """Over ids and sha256 of all documents of the run."""
+    truth_hash: str
+    required_axes: tuple[Axis, ...]
+
+
+class TaxonomyFacts(Frozen):
+    """Which vocabulary."""
+
+    name: str
+    version: str
+    hash: str
+
+
+class Machine(Frozen):
+    """Where it ran, as far as speed depends on it; no host name."""
+
+    system: str
+    processor: str
+    cores: int
+    memory_bytes: int
+    python: str
+
+
+class RunSpec(Frozen):
+    """One loader × one classifier × one corpus × one taxonomy, k repeats."""
+
+    format_version: Literal[1] = 1
+    bench_version: str
+    scorer_version: str
+    loader: LoaderIdentity
+    classifier: ClassifierIdentity
+    corpus: CorpusFacts
+    taxonomy: TaxonomyFacts
+    window: str
+    prompt_hash: str
+    repeats: int
+    seed: int
+    limit: int | None
+    page_limit: int | None
+    deadline_seconds: float
+    memory_bytes: int
+    jobs: int
+    criteria_hash: str | None = None
+    """Hash of the criteria registered before the first document."""
+    machine: Machine
+
+    @property
+    def hash(self) -> str:
+        """Two runs of the same hash asked the same questions under the same conditions."""
+        return digest(self.model_dump(mode="json"))
+
+
+class Counts(Frozen):
+    """The waterfall, in case × repeat: nothing leaves the denominator."""
+
+    planned: int
+    loaded: int
+    """Extractions that succeeded."""
+    classified: int
+    """Predictions."""
+    scored: int
+    """Cases × repeats that stand in a denominator, Failures included."""
+
+
+class Proportion(Frozen):
+    """One axis or joint. Figures over n = 0 are None. Fractions, not percentages."""
+
+    n: int
+    """Case × repeat whose Truth states the axis (all axes of the joint); depends on the Truth alone."""
+    correct: int
+    accuracy: float | None
+    """correct ÷ n: Failures and abstentions count as wrong (intention to treat)."""
+    interval: tuple[float, float] | None
+    """Wilson 95 %; with repeats on documents, not on answers."""
+    answered: int
+    answered_accuracy: float | None
+    coverage: float | None
+    """answered ÷ n."""
+    out_of_taxonomy: int | None
+    """Answers outside the vocabulary; None for open axes."""
+
+
+class Quantiles(Frozen):
+    """Seconds of one stage, fresh measurements only; None where there was none."""
+
+    fresh: int
+    """How many measurements."""
+    cached: int
+    cold_s: float | None
+    """Median over fresh workers of start-up + first document."""
+    warm_p50_s: float | None
+    warm_p95_s: float | None
+    pages_per_s: float | None = None
+    """Pages ÷ warm seconds, summed over documents."""
+    cpu_p50_s: float | None = None
+    peak_rss_bytes: int | None = None
+    """Highest of all documents."""
+
+
+class ClassFigures(Frozen):
+    """One class of a closed axis."""
+
+    support: int
+    precision: float | None
+    recall: float | None
+    f1: float | None
+
+
+class PerClass(Frozen):
+    """Precision, recall and F1 by class, and who was taken for whom."""
+
+    macro_f1: float | None
+    """Unweighted mean over classes that the Truth has."""
+    classes: dict[str, ClassFigures]
+    confusion: dict[str, dict[str, int]]
+    """expected → got → count; `(none)` is no answer, `(failed)` a Failure, `(outside)` not in the vocabulary."""
+
+
+class FormatCounts(Frozen):
+    """One format's waterfall and path joint."""
+
+    planned: int
+    loaded: int
+    classified: int
+    path_n: int
+    path_correct: int
+
+
+class Miss(Frozen):
+    """One axis of one case that came out wrong."""
+
+    document: str
+    repeat: int
+    axis: Axis
+    expected: tuple[str, ...]
+    got: str | None
+    why: str
+    """`wrong`, `no answer`, `out of taxonomy`, `day and month swapped`, or `stage: failure kind`."""
+    evidence: str
+    """For vendor and date: where the truth's value was last seen (`in window`, `cut by window`, `not in text`);
+    `no text` after a failed load; `-` where there is no literal evidence."""
+
+
+class Stability(Frozen):
+    """With k > 1 repeats, for the path joint."""
+
+    repeats: int
+    pass_any: float
+    """Share of documents right at least once (pass@k)."""
+    pass_all: float
+    """Share of documents right every time (pass^k)."""
+    flip_rate: float
+    """Share of documents whose answers disagree."""
+
+
+class Summary(Frozen):
+    """A run in figures; computed from spec, cases and outcomes alone."""
+
+    run_id: str
+    spec: RunSpec
+    counts: Counts
+    axes: dict[Axis, Proportion]
+    joints: dict[Joint, Proportion]
+    vendor_normalised: Proportion
+    """Vendor with punctuation and legal suffixes removed; beside the strict figure, never instead."""
+    category_given_domain: Proportion
+    """Category among the cases whose domain was right."""
+    date_swaps: int
+    """Dates wrong by a swap of day and month."""
+    per_class: dict[Axis, PerClass]
+    formats: dict[str, FormatCounts]
+    latency: dict[Literal["load", "classify"], Quantiles]
+    failures: dict[str, int]
+    """kind → count."""
+    failures_by_stage: dict[str, dict[str, int]]
+    cut_windows: int
+    """Outcomes whose window left something out."""
+    cut_prompts: int
+    """Outcomes whose prompt the server seems to have cut."""
+    tokens: dict[str, int]
+    stability: dict[Axis | Joint, Stability] = {}
+    misses: tuple[Miss, ...]
+    flags: tuple[str, ...] = ()
+    """What a reader must know before the figures: silver truth, cached only, cut prompts, …"""
