@@ -24,17 +24,42 @@ def interpreter(environment: Path) -> Path:
     return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def run(*command: str | Path) -> None:
+def run(*command: str | Path, settings: dict[str, str] | None = None) -> None:
     """Run one step; its own output says what went wrong."""
-    done = subprocess.run([str(part) for part in command], check=False, cwd=ROOT, env=quiet_environment())
+    words = [str(part) for part in command]
+    done = subprocess.run(words, check=False, cwd=ROOT, env={**caller_variables(), **(settings or {})})
     if done.returncode:
-        raise SetupError(f"this step failed with {done.returncode}: {' '.join(map(str, command))}")
+        raise SetupError(f"this step failed with {done.returncode}: {' '.join(words)}")
 
 
-def quiet_environment() -> dict[str, str]:
+def caller_variables() -> dict[str, str]:
     """The caller's variables, but for those that would send pip or uv to another environment."""
-    dropped = {"VIRTUAL_ENV", "CONDA_PREFIX", "PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX"}
+    dropped = {
+        "VIRTUAL_ENV",
+        "CONDA_PREFIX",
+        "PYTHONPATH",
+        "PYTHONHOME",
+        "PIP_USER",
+        "PIP_TARGET",
+        "PIP_PREFIX",
+    }
     return {name: value for name, value in os.environ.items() if name not in dropped}
+
+
+def index_settings(environment: Path) -> dict[str, str]:
+    """What pip is configured to use here, in uv's words: uv does not read pip's files."""
+    command = [str(interpreter(environment)), "-m", "pip", "config", "list"]
+    listed = subprocess.run(command, check=False, capture_output=True, text=True, env=caller_variables())
+    found = dict(
+        re.findall(r"^(?:global|install|:env:)\.(index-url|cert)='(.*)'$", listed.stdout, re.MULTILINE)
+    )
+    wanted = {"UV_DEFAULT_INDEX": found.get("index-url"), "SSL_CERT_FILE": found.get("cert")}
+    overruled = {"UV_DEFAULT_INDEX": "UV_INDEX_URL"}
+    return {
+        name: value
+        for name, value in wanted.items()
+        if value and name not in os.environ and overruled.get(name, name) not in os.environ
+    }
 
 
 def check_python() -> None:
@@ -69,7 +94,9 @@ def create(environment: Path) -> None:
 
 def locked(distribution: str, lock: Path) -> str:
     """The distribution's entry in the lock, hashes included."""
-    entry = re.search(rf"^{re.escape(distribution)}==.*(?:\n[ \t]+.*)*", lock.read_text("utf-8"), re.MULTILINE)
+    entry = re.search(
+        rf"^{re.escape(distribution)}==.*(?:\n[ \t]+.*)*", lock.read_text("utf-8"), re.MULTILINE
+    )
     if entry is None:
         raise SetupError(f"{lock.name} has no {distribution}; run `make lock`")
     return entry.group(0) + "\n"
@@ -91,10 +118,12 @@ def synchronise(environment: Path, lock: Path) -> None:
     Byte code is compiled here because workers import heavy libraries again and again, and some systems
     forbid Python to write it later.
     """
-    uv = (interpreter(environment), "-m", "uv", "pip")
-    target = ("--python", interpreter(environment))
-    run(*uv, "sync", *target, "--quiet", "--require-hashes", "--compile-bytecode", lock)
-    run(*uv, "install", *target, "--quiet", "--no-deps", "--no-build-isolation", "--editable", ROOT)
+    python = interpreter(environment)
+    settings = index_settings(environment)
+    uv = (python, "-m", "uv", "pip")
+    target = ("--python", python, "--quiet")
+    run(*uv, "sync", *target, "--require-hashes", "--compile-bytecode", lock, settings=settings)
+    run(*uv, "install", *target, "--no-deps", "--no-build-isolation", "--editable", ROOT, settings=settings)
 
 
 def main() -> int:
@@ -102,13 +131,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--environment", type=Path, default=ROOT / ".venv")
     parser.add_argument("--lock", type=Path, default=ROOT / "requirements.lock")
+    parser.add_argument(
+        "--only-uv", action="store_true", help="make the environment with uv alone, if it has none"
+    )
     options = parser.parse_args()
     try:
         check_python()
         if not same_python(options.environment):
             create(options.environment)
         bootstrap_uv(options.environment, options.lock)
-        synchronise(options.environment, options.lock)
+        if not options.only_uv:
+            synchronise(options.environment, options.lock)
     except SetupError as error:
         print(f"set-up: {error}", file=sys.stderr)
         return 2
