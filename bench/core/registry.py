@@ -31,7 +31,7 @@ def classifier_class(name: str) -> type[Classifier]:
     return cast("type[Classifier]", _load("classifiers", name))
 
 
-def read_options(owner: type[Loader] | type[Classifier], given: Mapping[str, Any]) -> Frozen:
+def read_options(owner: type[Loader | Classifier], given: Mapping[str, Any]) -> Frozen:
     """Validate `--option NAME.key=value` pairs; strings are read as what the option is. Raises UsageError."""
     try:
         return owner.options_model.model_validate(dict(given))

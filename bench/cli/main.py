@@ -1,0 +1,84 @@
+"""The `bench` command: finds a subcommand, and turns an error into one line and an exit code."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Final
+
+import click
+
+from bench import __version__
+from bench.core.errors import BenchError
+
+EXIT_WRONG_INPUT: Final = 2
+EXIT_INTERRUPTED: Final = 130
+
+COMMANDS: Final = {
+    "run": ("bench.cli.run:run", "Run loaders × a classifier over a corpus and print the tables."),
+    "show": ("bench.cli.show:show", "Print a finished or interrupted run."),
+    "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
+    "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
+    "classifiers": ("bench.cli.plugins:classifiers", "List the classifiers and what each would run here."),
+    "corpus": ("bench.cli.corpus:corpus", "List, check and build corpora."),
+    "doctor": ("bench.cli.doctor:doctor", "Say what is installed, what can run, and how to get the rest."),
+}
+
+
+class LazyGroup(click.Group):
+    """Imports a command's module when that command is used, so that `bench --help` is instant."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002, D102 - click's signature
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002, D102
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002, D102
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--debug", is_flag=True, help="Show the traceback of an error.")
+@click.version_option(__version__, prog_name="bench")
+def app(debug: bool) -> None:
+    """Should I change the document loader in front of my classifier, on my documents?"""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Entry point; exits 0 done, 1 a gate failed, 2 usage, configuration or data error, 130 interrupted."""
+    sys.exit(invoke(sys.argv[1:] if arguments is None else arguments))
+
+
+def invoke(arguments: list[str]) -> int:
+    """Run one command line and give its exit code."""
+    try:
+        code = app.main(args=arguments, prog_name="bench", standalone_mode=False)
+    except click.exceptions.Abort:
+        return _interrupted()
+    except KeyboardInterrupt:
+        return _interrupted()
+    except click.ClickException as error:
+        error.show()
+        return EXIT_WRONG_INPUT
+    except BrokenPipeError:
+        # The reader of a pipe (head, less) has gone: silence, as every filter does.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except BenchError as error:
+        if "--debug" in arguments:
+            raise
+        click.echo(f"bench: {error}", err=True)
+        return EXIT_WRONG_INPUT
+    return code if isinstance(code, int) else 0
+
+
+def _interrupted() -> int:
+    click.echo("bench: interrupted; give the same command again to go on where it stopped", err=True)
+    return EXIT_INTERRUPTED
