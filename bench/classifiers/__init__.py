@@ -1,0 +1,1 @@
+"""Classifiers, one file per backend, and the prompt that all of them are asked with."""

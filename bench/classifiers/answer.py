@@ -1,0 +1,67 @@
+"""What an answer must look like, and how a raw answer becomes a Label."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final
+
+from bench.core.axes import AXES
+from bench.core.errors import ClassifyError
+from bench.core.label import Label
+from bench.core.taxonomy import Taxonomy
+
+_TEXT_LIMIT: Final = 120
+"""Characters of a free-text value: no issuer needs more, and a small model that babbles must end somewhere."""
+
+_FENCED: Final = re.compile(r"\A```[a-z]*\s*\n(.*)\n\s*```\Z", re.DOTALL)
+_REFUSAL: Final = re.compile(
+    r"\b(?:I(?:['’]m| am) (?:sorry|unable|not able)|as an AI|I (?:can(?:['’]|no)t|will not|won['’]t) "
+    r"(?:help|assist|process|comply|provide|do|answer|classify|read|analy[sz]e|fulfil+))\b",
+    re.IGNORECASE,
+)
+
+
+def response_schema(taxonomy: Taxonomy) -> dict[str, Any]:
+    """JSON schema of an answer: closed axes as enums, categories of all domains in one enum."""
+    text = {"type": "string", "minLength": 1, "maxLength": _TEXT_LIMIT}
+    properties = {
+        "domain": {"type": "string", "enum": list(taxonomy.domains)},
+        "category": {"type": "string", "enum": sorted(taxonomy.categories)},
+        "doctype": {"type": "string", "enum": list(taxonomy.doctypes)},
+        "vendor": text,
+        "date": {"type": "string", "pattern": "^[0-9]{8}$"},
+        "subject": text,
+    }
+    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+
+
+def parse_answer(raw: str) -> Label:
+    """Read an answer. Values outside the vocabulary are kept as given: they are answers, and scored wrong.
+
+    Raises ClassifyError: `empty_answer`, `refused`, `unparseable` (not JSON) or `schema` (JSON of another shape).
+    """
+    if not raw.strip():
+        raise ClassifyError("empty_answer", "the answer is empty", raw=raw)
+    values = _json_object(raw)
+    wrong = [axis for axis in AXES if not isinstance(values.get(axis, 0), str | None)]
+    if wrong:
+        raise ClassifyError("schema", f"the answer has no text for: {', '.join(wrong)}", raw=raw)
+    if all(not (values[axis] or "").strip() for axis in AXES):
+        raise ClassifyError("empty_answer", "the answer leaves every axis empty", raw=raw)
+    subject = values.get("subject")
+    return Label(**{axis: values[axis] for axis in AXES}, subject=subject if isinstance(subject, str) else None)
+
+
+def _json_object(raw: str) -> dict[str, Any]:
+    text = raw.strip()
+    fenced = _FENCED.match(text)
+    try:
+        values = json.loads(fenced[1] if fenced else text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        if _REFUSAL.search(text[:500]):
+            raise ClassifyError("refused", f"the model refused: {text[:120]!r}", raw=raw) from error
+        raise ClassifyError("unparseable", f"the answer is not JSON: {text[:120]!r}", raw=raw) from error
+    if not isinstance(values, dict):
+        raise ClassifyError("schema", f"the answer is JSON, but no object: {text[:120]!r}", raw=raw)
+    return values
