@@ -20,10 +20,11 @@ _SECTIONS: Final = re.compile(r"\A\s*=== system ===\n(?P<system>.*?)\n=== user =
 _PLACEHOLDER: Final = re.compile(r"\{\{\s*([^{}\s]*)\s*\}\}")
 # What chat templates of known model families mark turns with. A document that contains one could end the user's
 # turn and speak as somebody else, because servers tokenise the rendered conversation as a whole.
-_CONTROL: Final = re.compile(
-    r"<\||\|>|</?s>|<(?:bos|eos|pad)>|<(?:start|end)_of_turn>|\[/?(?:INST|SYSTEM_PROMPT)\]|<</?SYS>>|<\uff5c"
+_CONTROL: Final = (
+    *("<|", "|>", "<\uff5c", "<s>", "</s>", "<bos>", "<eos>", "<pad>", "<start_of_turn>", "<end_of_turn>"),
+    *("[INST]", "[/INST]", "[SYSTEM_PROMPT]", "[/SYSTEM_PROMPT]", "<<SYS>>", "<</SYS>>"),
 )
-_UNPRINTABLE: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff]")
+_UNPRINTABLE: Final = bytes({*range(32)} - set(b"\t\n\r"))
 
 Parts = tuple[str, ...]
 """Literal text and placeholder names in turn; literals at even places."""
@@ -79,12 +80,15 @@ class PromptTemplate:
 
 def disarm(text: str) -> str:
     """The text without characters that cannot be sent, and with the control marks of chat templates broken up."""
-    printable = _UNPRINTABLE.sub("\ufffd", text) if _UNPRINTABLE.search(text) else text
-    return _CONTROL.sub(lambda mark: mark[0][0] + " " + mark[0][1:], printable)
+    # Of several ways to clean a text this is the fastest by far: every question of every run passes here.
+    sent = text.encode("utf-8", "replace").translate(None, _UNPRINTABLE).decode()
+    for mark in _CONTROL:
+        sent = sent.replace(mark, f"{mark[0]} {mark[1:]}")
+    return sent
 
 
 def fence_token(text: str) -> str:
-    """A token that is not in the text: derived from its digest, so nobody can put it there beforehand."""
+    """A token that is not in the text; nobody can put it there beforehand, as it is derived from the digest."""
     state = hashlib.sha256(text.encode())
     while (token := state.hexdigest()[:16]) in text:
         state.update(b"again")
