@@ -50,9 +50,7 @@ def index_settings(environment: Path) -> dict[str, str]:
     """What pip is configured to use here, in uv's words: uv does not read pip's files."""
     command = [str(interpreter(environment)), "-m", "pip", "config", "list"]
     listed = subprocess.run(command, check=False, capture_output=True, text=True, env=caller_variables())
-    found = dict(
-        re.findall(r"^(?:global|install|:env:)\.(index-url|cert)='(.*)'$", listed.stdout, re.MULTILINE)
-    )
+    found = dict(re.findall(r"^(?:global|install|:env:)\.(index-url|cert)='(.*)'$", listed.stdout, re.MULTILINE))
     wanted = {"UV_DEFAULT_INDEX": found.get("index-url"), "SSL_CERT_FILE": found.get("cert")}
     overruled = {"UV_DEFAULT_INDEX": "UV_INDEX_URL"}
     return {
@@ -94,9 +92,7 @@ def create(environment: Path) -> None:
 
 def locked(distribution: str, lock: Path) -> str:
     """The distribution's entry in the lock, hashes included."""
-    entry = re.search(
-        rf"^{re.escape(distribution)}==.*(?:\n[ \t]+.*)*", lock.read_text("utf-8"), re.MULTILINE
-    )
+    entry = re.search(rf"^{re.escape(distribution)}==.*(?:\n[ \t]+.*)*", lock.read_text("utf-8"), re.MULTILINE)
     if entry is None:
         raise SetupError(f"{lock.name} has no {distribution}; run `make lock`")
     return entry.group(0) + "\n"
@@ -122,7 +118,8 @@ def synchronise(environment: Path, lock: Path) -> None:
     settings = index_settings(environment)
     uv = (python, "-m", "uv", "pip")
     target = ("--python", python, "--quiet")
-    run(*uv, "sync", *target, "--require-hashes", "--compile-bytecode", lock, settings=settings)
+    hashed = ("--require-hashes", "--build-constraints", lock)
+    run(*uv, "sync", *target, *hashed, "--compile-bytecode", lock, settings=settings)
     run(*uv, "install", *target, "--no-deps", "--no-build-isolation", "--editable", ROOT, settings=settings)
 
 
@@ -131,9 +128,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--environment", type=Path, default=ROOT / ".venv")
     parser.add_argument("--lock", type=Path, default=ROOT / "requirements.lock")
-    parser.add_argument(
-        "--only-uv", action="store_true", help="make the environment with uv alone, if it has none"
-    )
+    parser.add_argument("--only-uv", action="store_true", help="make the environment with uv alone, if it has none")
     options = parser.parse_args()
     try:
         check_python()

@@ -113,9 +113,7 @@ def main() -> int:
     if not missing:
         return 0
     manager = next((each for each in MANAGERS if shutil.which(each.program)), None)
-    packages = [
-        name for need in missing for name in need.packages.get(manager.program if manager else "", ())
-    ]
+    packages = [name for need in missing for name in need.packages.get(manager.program if manager else "", ())]
     if manager and packages and may_install(manager) and install(manager, packages):
         missing = [need for need in NEEDS if not need.present()]
     for need in missing:
@@ -146,7 +144,7 @@ def can_sudo() -> bool:
 
 
 def install(manager: Manager, packages: list[str]) -> bool:
-    """Run the package manager, with a fresh list of packages if it fails with the old; whether it succeeded."""
+    """Run the package manager, with a fresh list of packages if the old one fails; whether it succeeded."""
     print(f"set-up: installing {' '.join(packages)} with {manager.program}", file=sys.stderr)
     command = (*manager.install, *packages)
     if succeeds(manager, command):
