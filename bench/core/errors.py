@@ -5,6 +5,7 @@ BenchError
 │   ├── UnknownNameError     a name that nothing answers to; lists what there is
 │   └── MissingLibraryError  an extra is not installed; carries the command that installs it
 ├── DataError            corpus, truth or taxonomy are wrong; carries every fault at once (exit 2)
+├── OutcomesError        a run's outcomes contradict its cases: one twice, or of a case it has not (exit 2)
 ├── LoadError            one document could not be turned into text; becomes a Failure of stage `load`
 └── ClassifyError        one question was not answered; becomes a Failure of stage `classify`
 """
@@ -63,6 +64,10 @@ class DataError(BenchError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(map(str, self.faults)))
+
+
+class OutcomesError(BenchError):
+    """The outcomes of a run contradict its spec or its cases, so that no figure over them would be true."""
 
 
 class LoadError(BenchError):

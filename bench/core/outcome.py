@@ -91,6 +91,8 @@ class Prediction(Frozen):
     reasoning: str | None = None
     """A thinking model's reasoning, kept apart from the answer."""
     warnings: tuple[str, ...] = ()
+    resources: Resources | None = None
+    """Filled in by the harness where the classifier lives in a worker process, never by the classifier."""
 
 
 class Outcome(Frozen):

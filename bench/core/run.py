@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import ConfigDict
+from pydantic.dataclasses import dataclass
+
 from bench.core.axes import Axis, Joint
 from bench.core.classifying import ClassifierIdentity
 from bench.core.digest import digest
@@ -98,19 +101,23 @@ class Proportion(Frozen):
     interval: tuple[float, float] | None
     """Wilson 95 %; with repeats on documents, not on answers."""
     answered: int
+    """Neither a Failure nor an abstention (on any axis of a joint)."""
     answered_accuracy: float | None
     coverage: float | None
     """answered ÷ n."""
     out_of_taxonomy: int | None
-    """Answers outside the vocabulary; None for open axes."""
+    """Answers outside the vocabulary (of a joint: on any of its closed axes); None where all axes are open."""
 
 
 class Quantiles(Frozen):
-    """Seconds of one stage, fresh measurements only; None where there was none."""
+    """Seconds of one stage, fresh measurements of successes only; None where there was none."""
 
     fresh: int
-    """How many measurements."""
+    """How many measurements, cold ones included."""
     cached: int
+    """Successes that came from a cache; their seconds were measured in another run and are left out."""
+    failed: int = 0
+    """Failures of the stage; the time until a failure is not the time of the work, so it is left out."""
     cold_s: float | None
     """Median over fresh workers of start-up + first document."""
     warm_p50_s: float | None
@@ -119,7 +126,9 @@ class Quantiles(Frozen):
     """Pages ÷ warm seconds, summed over documents."""
     cpu_p50_s: float | None = None
     peak_rss_bytes: int | None = None
-    """Highest of all documents."""
+    """Highest of all documents measured, failed ones included."""
+    peak_rss_is_lower_bound: bool = False
+    """True if a killed document's last sample is the highest: the real peak was not seen."""
 
 
 class ClassFigures(Frozen):
@@ -138,7 +147,8 @@ class PerClass(Frozen):
     """Unweighted mean over classes that the Truth has."""
     classes: dict[str, ClassFigures]
     confusion: dict[str, dict[str, int]]
-    """expected → got → count; `(none)` is no answer, `(failed)` a Failure, `(outside)` not in the vocabulary."""
+    """expected → got → count; `(none)` is no answer, `(failed)` a Failure, `(outside)` not in the vocabulary,
+    `(missing)` a planned outcome that is not there. Another right value counts as the canonical one."""
 
 
 class FormatCounts(Frozen):
@@ -151,8 +161,9 @@ class FormatCounts(Frozen):
     path_correct: int
 
 
-class Miss(Frozen):
-    """One axis of one case that came out wrong."""
+@dataclass(frozen=True, slots=True, kw_only=True, config=ConfigDict(extra="forbid"))
+class Miss:
+    """One axis of one case that came out wrong. With slots: a bad run of 10,000 cases has 50,000 of them."""
 
     document: str
     repeat: int
@@ -167,7 +178,7 @@ class Miss(Frozen):
 
 
 class Stability(Frozen):
-    """With k > 1 repeats, for the path joint."""
+    """What k > 1 repeats say about one axis or joint; the document is the unit."""
 
     repeats: int
     pass_any: float
@@ -175,7 +186,7 @@ class Stability(Frozen):
     pass_all: float
     """Share of documents right every time (pass^k)."""
     flip_rate: float
-    """Share of documents whose answers disagree."""
+    """Share of documents whose answers disagree, right or wrong; a Failure is an answer of its own."""
 
 
 class Summary(Frozen):
@@ -203,6 +214,9 @@ class Summary(Frozen):
     cut_prompts: int
     """Outcomes whose prompt the server seems to have cut."""
     tokens: dict[str, int]
+    """`prompt` and `answer`, as the backend counted them, cached answers included; empty if it does not count."""
+    cost_usd: float | None = None
+    """What the answers cost when they were given, cached ones included; None if nobody says."""
     stability: dict[Axis | Joint, Stability] = {}
     misses: tuple[Miss, ...]
     flags: tuple[str, ...] = ()
