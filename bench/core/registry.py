@@ -42,16 +42,12 @@ def read_options(owner: type[Loader | Classifier], given: Mapping[str, Any]) -> 
         raise UsageError(f"option {owner.name}.{where}: {first['msg']}; its options are: {known}") from error
 
 
-def build_loader(name: str, options: Frozen) -> Loader:
-    """Build a loader here and now; raises MissingLibraryError with the command that would help."""
-    return _available(loader_class(name))(options)
-
-
-def _available(owner: type[Loader]) -> type[Loader]:
+def require(owner: type[Loader | Classifier]) -> None:
+    """Raise MissingLibraryError with the command that would help, unless `owner` can run here."""
     state = owner.availability()
     if not state.ok:
-        raise MissingLibraryError(owner.name, state.detail, state.remedy or f"pip install 'loaderbench[{owner.extra}]'")
-    return owner
+        remedy = state.remedy or f"pip install 'loaderbench[{owner.extra}]'"
+        raise MissingLibraryError(owner.name, state.detail, remedy)
 
 
 def _load(group: Group, name: str) -> object:

@@ -1,0 +1,189 @@
+"""What a run will do, resolved and checked before the first document: names, options, hashes, who may see what."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench import __version__
+from bench.classifiers.prompt import PromptTemplate
+from bench.core.classifying import Classifier, ClassifierIdentity
+from bench.core.digest import digest
+from bench.core.errors import UsageError
+from bench.core.label import Case
+from bench.core.loading import Loader
+from bench.core.model import Frozen
+from bench.core.registry import classifier_class, loader_class, names, read_options, require
+from bench.core.run import CorpusFacts, RunSpec, TaxonomyFacts
+from bench.core.window import WindowPolicy
+from bench.datasets.corpora import Corpus, load_corpus
+from bench.execution.machine import this_machine
+from bench.scoring import SCORER_VERSION
+
+DEFAULT_DEADLINE_SECONDS = 300.0
+DEFAULT_MEMORY_MB = 8192
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """What somebody asks for, as on the command line."""
+
+    loader: str
+    classifier: str
+    """`NAME` or `NAME:MODEL`."""
+    corpus: str
+    taxonomy: str | None = None
+    window: str = "head"
+    repeats: int = 1
+    seed: int = 0
+    jobs: int = 1
+    limit: int | None = None
+    page_limit: int | None = None
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Loader or classifier name → its options."""
+    prompt: Path | None = None
+    deadline_seconds: float = DEFAULT_DEADLINE_SECONDS
+    memory_mb: int = DEFAULT_MEMORY_MB
+    fresh: bool = False
+    name: str | None = None
+    send_private_to: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """A run that can begin: nothing in it is left to chance or to a default of some library."""
+
+    root: Path
+    name: str | None
+    corpus: Corpus
+    cases: tuple[Case, ...]
+    loader: str
+    loader_options: Frozen
+    classifier: str
+    model: str | None
+    classifier_options: Frozen
+    classifier_isolation: str
+    template: PromptTemplate
+    window: WindowPolicy
+    fresh: bool
+    spec: RunSpec
+
+
+def prepare(request: Request, root: Path) -> Plan:
+    """Resolve a request. Raises UsageError or DataError; nothing has run by then."""
+    check_option_owners(request.options)
+    loader, loader_options = _loader(request)
+    classifier, model, classifier_options = _classifier(request)
+    template, window = PromptTemplate.load(request.prompt), WindowPolicy.parse(request.window)
+    corpus = load_corpus(request.corpus, taxonomy=request.taxonomy, root=root)
+    cases = corpus.cases[: request.limit]
+    answering = classifier.identify(model, classifier_options)
+    _keep_private(corpus, answering, request.send_private_to)
+    spec = RunSpec(
+        bench_version=__version__,
+        scorer_version=SCORER_VERSION,
+        loader=loader.identify(loader_options),
+        classifier=answering,
+        corpus=corpus_facts(corpus, cases),
+        taxonomy=TaxonomyFacts(
+            name=corpus.taxonomy.name, version=corpus.taxonomy.version, hash=corpus.taxonomy.hash
+        ),
+        window=str(window),
+        prompt_hash=template.hash,
+        repeats=request.repeats,
+        seed=request.seed,
+        limit=request.limit,
+        page_limit=request.page_limit,
+        deadline_seconds=request.deadline_seconds,
+        memory_bytes=request.memory_mb * 1024 * 1024,
+        jobs=request.jobs,
+        machine=this_machine(),
+    )
+    return Plan(
+        root=root,
+        name=request.name,
+        corpus=corpus,
+        cases=cases,
+        loader=request.loader,
+        loader_options=loader_options,
+        classifier=classifier.name,
+        model=model,
+        classifier_options=classifier_options,
+        classifier_isolation=classifier.isolation,
+        template=template,
+        window=window,
+        fresh=request.fresh,
+        spec=spec,
+    )
+
+
+def check_option_owners(options: Mapping[str, Mapping[str, Any]]) -> None:
+    """Refuse `--option NAME.key=…` whose NAME is no loader and no classifier."""
+    known = {*names("loaders"), *names("classifiers")}
+    strangers = sorted(set(options) - known)
+    if strangers:
+        raise UsageError(
+            f"--option {strangers[0]}.…: no loader or classifier is called {strangers[0]!r};"
+            f" there is: {', '.join(sorted(known))}"
+        )
+
+
+def corpus_facts(corpus: Corpus, cases: tuple[Case, ...]) -> CorpusFacts:
+    """Which documents and truths a run covers; a limit makes it another set with another hash."""
+    whole = len(cases) == len(corpus.cases)
+    return CorpusFacts(
+        name=corpus.name,
+        kind=corpus.kind,
+        private=corpus.private,
+        cases=len(cases),
+        silver=sum(case.truth.status == "silver" for case in cases),
+        documents_hash=corpus.documents_hash if whole else _hash_of_documents(cases),
+        truth_hash=corpus.truth_hash if whole else _hash_of_truths(cases),
+        required_axes=corpus.required_axes,
+    )
+
+
+def _hash_of_documents(cases: tuple[Case, ...]) -> str:
+    return digest([[case.document.id, case.document.sha256] for case in cases])
+
+
+def _hash_of_truths(cases: tuple[Case, ...]) -> str:
+    return digest([[case.document.id, case.truth.model_dump(mode="json")] for case in cases])
+
+
+def _loader(request: Request) -> tuple[type[Loader], Frozen]:
+    loader = loader_class(request.loader)
+    require(loader)
+    return loader, read_options(loader, request.options.get(loader.name, {}))
+
+
+def _classifier(request: Request) -> tuple[type[Classifier], str | None, Frozen]:
+    name, _, model = request.classifier.partition(":")
+    classifier = classifier_class(name)
+    require(classifier)
+    return classifier, model or None, read_options(classifier, request.options.get(name, {}))
+
+
+def _keep_private(corpus: Corpus, answering: ClassifierIdentity, allowed: str | None) -> None:
+    """Nothing of a private corpus goes to a host that is not this machine unless the command line says so."""
+    if not corpus.private or answering.host is None or is_this_machine(answering.host):
+        return
+    if allowed != answering.host:
+        raise UsageError(
+            f"{corpus.name} is private and {answering.label} would send its text to {answering.host};"
+            f" if that is meant, add --send-private-to {answering.host}"
+        )
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a host name or address is loopback; only literal addresses and `localhost` count."""
+    name = host.strip("[]").casefold()
+    if name == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
