@@ -1,0 +1,1 @@
+"""Files ↔ nouns: corpora, ground truth and taxonomies as people write them, checked before anything runs."""
