@@ -1,0 +1,118 @@
+"""A run's folder, to be read: its spec, its outcomes one at a time, its summary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, TypeVar
+
+from pydantic import ConfigDict, ValidationError
+
+from bench.core.errors import DataError, Fault, OutcomesError, UsageError
+from bench.core.model import Frozen
+from bench.core.outcome import Outcome
+from bench.core.run import RunSpec, Summary
+from bench.execution.files import write_whole
+
+FORMAT_VERSION: Final = 1
+SPEC: Final = "spec.json"
+OUTCOMES: Final = "outcomes.jsonl"
+SUMMARY: Final = "summary.json"
+REPORT: Final = "report.md"
+
+Noun = TypeVar("Noun", bound=Frozen)
+
+
+class RunFolder:
+    """A stored run. Every reader raises DataError where a file does not hold what it should."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def run_id(self) -> str:
+        """Name of the run, and of its folder."""
+        return self.path.name
+
+    @property
+    def begun(self) -> bool:
+        """Whether a run ever began here: its spec is the first file, and written at once."""
+        return (self.path / SPEC).is_file()
+
+    @property
+    def finished(self) -> bool:
+        """Whether every outcome is there: the summary is the last thing a run writes of its figures."""
+        return (self.path / SUMMARY).is_file()
+
+    def spec(self) -> RunSpec:
+        """What was asked for. Raises UsageError if a bench of another format wrote it."""
+        path = self.path / SPEC
+        content = path.read_bytes()
+        found = _read(_Versioned, content, path).format_version
+        if found != FORMAT_VERSION:
+            raise UsageError(f"{path} has format {found}, this bench reads {FORMAT_VERSION}; use the one that wrote it")
+        return _read(RunSpec, content, path)
+
+    def summary(self) -> Summary:
+        """The figures as they were when the run ended. Raises UsageError if it has not, or has another format."""
+        self.spec()
+        if not self.finished:
+            raise UsageError(f"run {self.run_id} is unfinished; give its command again to finish it")
+        return _read(Summary, (self.path / SUMMARY).read_bytes(), self.path / SUMMARY)
+
+    def outcomes(self) -> Iterator[Outcome]:
+        """Every outcome, one at a time, in the order they came."""
+        for number, line in self._lines():
+            yield _read(Outcome, line, self.path / OUTCOMES, number)
+
+    def done(self) -> set[tuple[str, int]]:
+        """(document, repeat) of every outcome; they are not held. Raises OutcomesError if one is there twice."""
+        found: set[tuple[str, int]] = set()
+        for number, line in self._lines():
+            head = _read(_Head, line, self.path / OUTCOMES, number)
+            if (head.document, head.repeat) in found:
+                raise OutcomesError(f"{self.path / OUTCOMES}:{number}: {head.document} is there twice")
+            found.add((head.document, head.repeat))
+        return found
+
+    def write_summary(self, summary: Summary) -> None:
+        """Put the figures down at once; from then on the run counts as finished."""
+        write_whole(self.path / SUMMARY, summary.model_dump_json(indent=2).encode() + b"\n")
+
+    def write_report(self, markdown: str) -> None:
+        """Put the report beside them."""
+        write_whole(self.path / REPORT, markdown.encode())
+
+    def _lines(self) -> Iterator[tuple[int, bytes]]:
+        """Whole lines with their numbers; a last one without its end is torn, and not there."""
+        path = self.path / OUTCOMES
+        if not path.is_file():
+            return
+        with path.open("rb") as stream:
+            for number, line in enumerate(stream, 1):
+                if line.endswith(b"\n"):
+                    yield number, line
+
+
+class _Versioned(Frozen):
+    model_config = ConfigDict(extra="ignore")
+
+    format_version: int
+
+
+class _Head(Frozen):
+    """The part of an outcome that says which one it is."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    document: str
+    repeat: int
+
+
+def _read(kind: type[Noun], content: bytes, path: Path, line: int | None = None) -> Noun:
+    try:
+        return kind.model_validate_json(content)
+    except ValidationError as error:
+        first = error.errors(include_input=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise DataError([Fault(path=path, line=line, message=f"{where or 'JSON'}: {first['msg']}")]) from error
