@@ -1,0 +1,78 @@
+"""How often an axis, or all axes of a joint, came out right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from bench.core.axes import AXES, CLOSED_AXES, JOINTS, Axis, Joint
+from bench.core.label import Truth
+from bench.core.run import Proportion
+from bench.scoring.cases import ScoredCase
+from bench.scoring.marks import AxisMark, Mark, Marks
+from bench.scoring.proportions import Tally, proportion
+
+
+def axis_proportions(cases: Sequence[ScoredCase]) -> dict[Axis, Proportion]:
+    """Every axis over the cases whose Truth states it."""
+    return {axis: _proportion(cases, (axis,)) for axis in AXES}
+
+
+def joint_proportions(cases: Sequence[ScoredCase]) -> dict[Joint, Proportion]:
+    """Every joint over the cases whose Truth states all of its axes; right if all of them are."""
+    return {joint: _proportion(cases, axes) for joint, axes in JOINTS.items()}
+
+
+def vendor_normalised(cases: Sequence[ScoredCase]) -> Proportion:
+    """Vendor, forgiving punctuation and legal suffixes."""
+    return _proportion(cases, ("vendor",), right=lambda mark: mark.right_normalised)
+
+
+def category_given_domain(cases: Sequence[ScoredCase]) -> Proportion:
+    """Category over the answers whose domain was right: its n depends on the answers, and says so by its name."""
+    axes: tuple[Axis, ...] = ("domain", "category")
+    tallies = (
+        _tally([row.marks for row in scored.rows if right_on(row.marks, ("domain",))], ("category",), None, is_right)
+        for scored in cases
+        if states(scored.case.truth, axes)
+    )
+    return proportion(tallies, vocabulary=True)
+
+
+def states(truth: Truth, axes: Iterable[Axis]) -> bool:
+    """Whether the Truth has a value for each of the axes."""
+    return all(truth.axes.get(axis) for axis in axes)
+
+
+def is_right(mark: AxisMark) -> bool:
+    """Whether one axis came out right."""
+    return mark.mark is Mark.RIGHT
+
+
+def right_on(marks: Marks, axes: Iterable[Axis]) -> bool:
+    """Whether all of the axes came out right."""
+    return all(marks[axis].mark is Mark.RIGHT for axis in axes)
+
+
+def _proportion(
+    cases: Iterable[ScoredCase], axes: tuple[Axis, ...], right: Callable[[AxisMark], bool] = is_right
+) -> Proportion:
+    return proportion(_tallies(cases, axes, right), vocabulary=any(axis in CLOSED_AXES for axis in axes))
+
+
+def _tallies(cases: Iterable[ScoredCase], axes: tuple[Axis, ...], right: Callable[[AxisMark], bool]) -> Iterator[Tally]:
+    for scored in cases:
+        if states(scored.case.truth, axes):
+            yield _tally([row.marks for row in scored.rows], axes, scored.repeats, right)
+
+
+def _tally(
+    rows: Sequence[Marks], axes: tuple[Axis, ...], planned: int | None, right: Callable[[AxisMark], bool]
+) -> Tally:
+    """One document; what was planned and is not there is in the denominator and nowhere else."""
+    marks = [[row[axis] for axis in axes] for row in rows]
+    return Tally(
+        n=len(rows) if planned is None else planned,
+        correct=sum(all(right(mark) for mark in each) for each in marks),
+        answered=sum(all(mark.mark.answered for mark in each) for each in marks),
+        outside=sum(any(mark.out_of_taxonomy for mark in each) for each in marks),
+    )

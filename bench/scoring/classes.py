@@ -1,0 +1,88 @@
+"""Which classes of a closed axis are found, and which are taken for which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, repeat
+from statistics import fmean
+from typing import Final
+
+import pandas as pd
+
+from bench.core.axes import CLOSED_AXES, Axis
+from bench.core.run import ClassFigures, PerClass
+from bench.scoring.cases import ScoredCase
+from bench.scoring.marks import AxisMark, Mark
+
+NO_ANSWER: Final = "(none)"
+FAILED: Final = "(failed)"
+OUTSIDE: Final = "(outside)"
+MISSING: Final = "(missing)"
+NO_CLASS: Final = (NO_ANSWER, FAILED, OUTSIDE, MISSING)
+
+
+def per_class(cases: Sequence[ScoredCase]) -> dict[Axis, PerClass]:
+    """Every closed axis that some Truth states."""
+    found = {axis: _per_class(list(_pairs(cases, axis))) for axis in CLOSED_AXES}
+    return {axis: figures for axis, figures in found.items() if figures is not None}
+
+
+def _pairs(cases: Sequence[ScoredCase], axis: Axis) -> Iterator[tuple[str, str]]:
+    """Expected and got, once for each planned outcome; a right answer is the canonical one."""
+    for scored in cases:
+        stated = scored.case.truth.axes.get(axis)
+        if not stated:
+            continue
+        missing = repeat(MISSING, scored.repeats - len(scored.rows))
+        for got in chain((_got(row.marks[axis], stated[0]) for row in scored.rows), missing):
+            yield stated[0], got
+
+
+def _got(mark: AxisMark, canonical: str) -> str:
+    if mark.mark is Mark.RIGHT:
+        return canonical
+    if mark.mark is Mark.FAILED:
+        return FAILED
+    if mark.mark is Mark.ABSTAINED:
+        return NO_ANSWER
+    return OUTSIDE if mark.out_of_taxonomy or mark.answer is None else mark.answer
+
+
+def _per_class(pairs: Sequence[tuple[str, str]]) -> PerClass | None:
+    if not pairs:
+        return None
+    frame = pd.DataFrame(pairs, columns=["expected", "got"])
+    table = pd.crosstab(frame["expected"], frame["got"])
+    names = table.index.union(table.columns.difference(list(NO_CLASS)))
+    square = table.reindex(index=names, columns=names, fill_value=0)
+    counts = {
+        "support": table.sum(axis=1).reindex(names, fill_value=0),
+        "predicted": square.sum(axis=0),
+        "right": pd.Series(square.to_numpy().diagonal(), index=names),
+    }
+    classes = {
+        str(name): _figures(int(support), int(predicted), int(right))
+        for name, support, predicted, right in pd.DataFrame(counts).itertuples(name=None)
+    }
+    return PerClass(macro_f1=_macro_f1(classes.values()), classes=classes, confusion=_confusion(table))
+
+
+def _macro_f1(classes: Iterable[ClassFigures]) -> float:
+    """Unweighted mean over the classes that the Truth has."""
+    return fmean(figures.f1 or 0.0 for figures in classes if figures.support)
+
+
+def _figures(support: int, predicted: int, right: int) -> ClassFigures:
+    return ClassFigures(
+        support=support,
+        precision=right / predicted if predicted else None,
+        recall=right / support if support else None,
+        f1=2 * right / (support + predicted),
+    )
+
+
+def _confusion(table: pd.DataFrame) -> dict[str, dict[str, int]]:
+    return {
+        str(expected): {str(got): int(count) for got, count in row.items() if count}
+        for expected, row in table.iterrows()
+    }

@@ -1,0 +1,60 @@
+"""Whether the true vendor or date stands in a text, and whether the window kept it."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from bench.core.axes import NO_DATE, Axis
+from bench.core.outcome import Failure, Outcome
+from bench.scoring.dates import date_pattern
+
+Evidence = Literal["in window", "cut by window", "not in text", "no text", "-"]
+
+LITERAL_AXES: Final[tuple[Axis, ...]] = ("vendor", "date")
+"""The axes whose true value can be looked for; a domain is nowhere written down."""
+
+SHORT_NAME: Final = 5
+"""A vendor of fewer letters and digits must stand as words of its own: `Free` is not evidence in `freeze`."""
+
+_MARKS: Final = re.compile(r"[\W_]+")
+
+
+def evidence(axis: Axis, values: Iterable[str], outcome: Outcome) -> Evidence:
+    """Where any of the true values was last seen on its way: extraction, then window.
+
+    Threshold: every letter and digit of a vendor in the right order, no edits; case, white space and punctuation
+    do not count, so a line break or a lost hyphen in an OCR text is forgiven and a misread letter is not. A date
+    counts in any of `dates.RENDERINGS`.
+    """
+    sought = [value for value in values if value != NO_DATE]
+    if axis not in LITERAL_AXES or not sought:
+        return "-"
+    if outcome.extraction is None or (isinstance(outcome.result, Failure) and outcome.result.stage == "load"):
+        return "no text"
+    text = outcome.extraction.text
+    kept = ((0, len(text)),) if outcome.window is None else outcome.window.kept
+    if any(stands_in(axis, sought, text[start:end]) for start, end in kept):
+        return "in window"
+    whole = kept == ((0, len(text)),)
+    return "cut by window" if not whole and stands_in(axis, sought, text) else "not in text"
+
+
+def stands_in(axis: Axis, values: Iterable[str], text: str) -> bool:
+    """Whether any of the values is written in the text."""
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    if axis == "date":
+        return any(date_pattern(value).search(folded) is not None for value in values)
+    words = f" {_MARKS.sub(' ', folded).strip()} "
+    letters = words.replace(" ", "")
+    return any(_name_stands_in(value, words, letters) for value in values)
+
+
+def _name_stands_in(name: str, words: str, letters: str) -> bool:
+    own = _MARKS.sub(" ", unicodedata.normalize("NFKC", name).casefold()).strip()
+    squashed = own.replace(" ", "")
+    if not squashed:
+        return False
+    return f" {own} " in words if len(squashed) < SHORT_NAME else squashed in letters

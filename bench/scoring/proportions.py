@@ -1,0 +1,70 @@
+"""Shares of right answers and their uncertainty; the document is the unit, however often it was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from scipy.stats import binomtest, norm
+
+from bench.core.run import Proportion
+
+CONFIDENCE: Final = 0.95
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What one document adds to a proportion: counts over its repeats."""
+
+    n: int
+    correct: int
+    answered: int
+    outside: int = 0
+    """Answers outside the vocabulary."""
+
+
+def proportion(tallies: Iterable[Tally], *, vocabulary: bool) -> Proportion:
+    """Add documents up; `vocabulary` says whether there is one that an answer can be outside of."""
+    kept = [tally for tally in tallies if tally.n]
+    n, correct = sum(tally.n for tally in kept), sum(tally.correct for tally in kept)
+    answered = sum(tally.answered for tally in kept)
+    return Proportion(
+        n=n,
+        correct=correct,
+        accuracy=correct / n if n else None,
+        interval=document_interval(kept),
+        answered=answered,
+        answered_accuracy=correct / answered if answered else None,
+        coverage=answered / n if n else None,
+        out_of_taxonomy=sum(tally.outside for tally in kept) if vocabulary else None,
+    )
+
+
+def document_interval(tallies: Iterable[Tally]) -> tuple[float, float] | None:
+    """Wilson 95 % interval of the accuracy, with as many trials as there are documents, not answers.
+
+    A document's mean over its repeats lies in [0, 1], so its variance is at most p(1 - p), that of one right or
+    wrong answer: Wilson's interval on p and the number of documents holds whatever the repeats have in common, and
+    with one repeat it is Wilson's interval. Documents that count unequally (category given the domain) give Kish's
+    effective number, (Σn)² ÷ Σn². None without a document.
+    """
+    kept = [tally for tally in tallies if tally.n]
+    if not kept:
+        return None
+    n = sum(tally.n for tally in kept)
+    documents = n * n / sum(tally.n**2 for tally in kept)
+    return wilson(sum(tally.correct for tally in kept) * documents / n, documents)
+
+
+def wilson(successes: float, n: float) -> tuple[float, float]:
+    """Wilson 1927 score interval without continuity correction, 95 %; scipy's where the numbers are whole."""
+    if successes.is_integer() and n.is_integer():
+        interval = binomtest(int(successes), int(n)).proportion_ci(CONFIDENCE, method="wilson")
+        return float(interval.low), float(interval.high)
+    z = float(norm.ppf(0.5 + CONFIDENCE / 2))
+    p, shrink = successes / n, 1 + z * z / n
+    centre = (p + z * z / (2 * n)) / shrink
+    half = z / shrink * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return max(0.0, centre - half), min(1.0, centre + half)

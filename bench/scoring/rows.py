@@ -1,0 +1,58 @@
+"""What is kept of an outcome once it is marked: everything the figures need, and none of its texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bench.core.axes import Axis
+from bench.core.label import Truth
+from bench.core.outcome import Failure, Outcome
+from bench.core.taxonomy import Taxonomy
+from bench.scoring.evidence import LITERAL_AXES, Evidence, evidence
+from bench.scoring.marks import Mark, Marks, score_case
+from bench.scoring.stages import Stage, classify_stage, load_stage
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """One marked outcome, without its texts."""
+
+    repeat: int
+    marks: Marks
+    failure: tuple[str, str] | None
+    """Stage and kind."""
+    load: Stage
+    classify: Stage
+    window_cut: bool
+    prompt_cut: bool
+    tokens_prompt: int | None
+    tokens_answer: int | None
+    cost_usd: float | None
+    evidence: Mapping[Axis, Evidence]
+    """Of the axes with literal evidence that did not come out right."""
+
+
+def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy) -> Row:
+    """Mark an outcome and let go of its texts."""
+    result = outcome.result
+    marks = score_case(truth, result, taxonomy)
+    answer = None if isinstance(result, Failure) else result
+    return Row(
+        repeat=outcome.repeat,
+        marks=marks,
+        failure=(result.stage, result.kind) if isinstance(result, Failure) else None,
+        load=load_stage(outcome),
+        classify=classify_stage(outcome),
+        window_cut=outcome.window is not None and outcome.window.cut > 0,
+        prompt_cut=answer is not None and answer.cut,
+        tokens_prompt=answer.tokens_prompt if answer else None,
+        tokens_answer=answer.tokens_answer if answer else None,
+        cost_usd=answer.cost_usd if answer else None,
+        evidence=_evidence(truth, marks, outcome),
+    )
+
+
+def _evidence(truth: Truth, marks: Marks, outcome: Outcome) -> dict[Axis, Evidence]:
+    missed = [axis for axis in LITERAL_AXES if marks[axis].mark not in (Mark.RIGHT, Mark.NOT_STATED)]
+    return {axis: evidence(axis, truth.axes[axis], outcome) for axis in missed}

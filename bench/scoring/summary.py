@@ -1,0 +1,117 @@
+"""A run in figures, from its spec, its cases and the stream of its outcomes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from bench.core.axes import AXES, JOINTS
+from bench.core.errors import OutcomesError
+from bench.core.label import Case
+from bench.core.outcome import Outcome
+from bench.core.run import Counts, FormatCounts, RunSpec, Summary
+from bench.core.taxonomy import Taxonomy
+from bench.scoring.accuracy import (
+    axis_proportions,
+    category_given_domain,
+    joint_proportions,
+    right_on,
+    states,
+    vendor_normalised,
+)
+from bench.scoring.cases import ScoredCase, score_cases
+from bench.scoring.classes import per_class
+from bench.scoring.flags import flags
+from bench.scoring.latency import latencies
+from bench.scoring.misses import misses
+from bench.scoring.rows import Row
+from bench.scoring.stability import stabilities
+
+
+def summarise(
+    run_id: str, spec: RunSpec, cases: Sequence[Case], outcomes: Iterable[Outcome], taxonomy: Taxonomy
+) -> Summary:
+    """Add a run up. Outcomes may come in any order and are let go of one by one; missing ones are flagged.
+
+    Raises OutcomesError if the cases are not those of the spec, or an outcome is there twice or belongs to none.
+    """
+    if len(cases) != spec.corpus.cases:
+        raise OutcomesError(f"{run_id} has {spec.corpus.cases} cases by its spec, and {len(cases)} were given")
+    scored = score_cases(cases, spec.repeats, outcomes, taxonomy)
+    rows = [row for case in scored for row in case.rows]
+    latency = latencies(scored)
+    return Summary(
+        run_id=run_id,
+        spec=spec,
+        counts=_counts(scored),
+        axes=axis_proportions(scored),
+        joints=joint_proportions(scored),
+        vendor_normalised=vendor_normalised(scored),
+        category_given_domain=category_given_domain(scored),
+        date_swaps=sum(row.marks["date"].swapped for row in rows),
+        per_class=per_class(scored),
+        formats=_formats(scored),
+        latency=latency,
+        failures=_failures(rows),
+        failures_by_stage=_failures_by_stage(rows),
+        cut_windows=sum(row.window_cut for row in rows),
+        cut_prompts=sum(row.prompt_cut for row in rows),
+        tokens=_tokens(rows),
+        cost_usd=_cost(rows),
+        stability=stabilities(scored, spec.repeats),
+        misses=tuple(misses(scored)),
+        flags=tuple(flags(spec, scored, latency)),
+    )
+
+
+def _counts(scored: Sequence[ScoredCase]) -> Counts:
+    rows = [row for case in scored for row in case.rows]
+    return Counts(
+        planned=sum(case.repeats for case in scored),
+        loaded=sum(_loaded(row) for row in rows),
+        classified=sum(row.failure is None for row in rows),
+        scored=sum(len(case.rows) for case in scored if any(states(case.case.truth, (axis,)) for axis in AXES)),
+    )
+
+
+def _loaded(row: Row) -> bool:
+    return not row.load.failed
+
+
+def _formats(scored: Sequence[ScoredCase]) -> dict[str, FormatCounts]:
+    names = sorted({case.case.document.format for case in scored})
+    return {name: _format([case for case in scored if case.case.document.format == name]) for name in names}
+
+
+def _format(scored: Sequence[ScoredCase]) -> FormatCounts:
+    counts, path = _counts(scored), JOINTS["path"]
+    stated = [case for case in scored if states(case.case.truth, path)]
+    return FormatCounts(
+        planned=counts.planned,
+        loaded=counts.loaded,
+        classified=counts.classified,
+        path_n=sum(case.repeats for case in stated),
+        path_correct=sum(right_on(row.marks, path) for case in stated for row in case.rows),
+    )
+
+
+def _failures(rows: Iterable[Row]) -> dict[str, int]:
+    return dict(sorted(Counter(row.failure[1] for row in rows if row.failure is not None).items()))
+
+
+def _failures_by_stage(rows: Sequence[Row]) -> dict[str, dict[str, int]]:
+    stages = sorted({row.failure[0] for row in rows if row.failure is not None}, reverse=True)
+    return {stage: _failures(row for row in rows if row.failure and row.failure[0] == stage) for stage in stages}
+
+
+def _tokens(rows: Sequence[Row]) -> dict[str, int]:
+    counted = {
+        "prompt": [row.tokens_prompt for row in rows if row.tokens_prompt is not None],
+        "answer": [row.tokens_answer for row in rows if row.tokens_answer is not None],
+    }
+    return {name: sum(counts) for name, counts in counted.items() if counts}
+
+
+def _cost(rows: Iterable[Row]) -> float | None:
+    costs = [row.cost_usd for row in rows if row.cost_usd is not None]
+    return sum(costs) if costs else None
