@@ -1,0 +1,61 @@
+"""What a corpus says of itself in corpus.toml."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+from pydantic import Field, StrictBool
+
+from bench.core.axes import CLOSED_AXES, Axis
+from bench.core.errors import DataError, UsageError
+from bench.core.model import Frozen
+from bench.core.taxonomy import Taxonomy
+from bench.datasets.shelves import PRIVATE, is_kept_private
+from bench.datasets.taxonomies import load_taxonomy
+from bench.datasets.toml_files import TomlFile
+
+DEFAULT_TAXONOMY: Final = "household"
+
+_Text = Annotated[str, Field(min_length=1)]
+
+
+class CorpusFile(Frozen):
+    """What `corpus.toml` may say; the defaults hold without one."""
+
+    name: _Text | None = None
+    taxonomy: _Text | None = None
+    required_axes: tuple[Axis, ...] = CLOSED_AXES
+    private: StrictBool = True
+    licence: _Text | None = None
+    description: _Text | None = None
+
+
+def read_settings(folder: Path) -> CorpusFile:
+    """What corpus.toml says; the defaults without one. Raises DataError."""
+    path = folder / "corpus.toml"
+    if not path.is_file():
+        return CorpusFile()
+    file = TomlFile.read(path)
+    settings = file.as_noun(CorpusFile)
+    if not settings.private and is_kept_private(folder):
+        message = f"must not be false: the corpus lies in {PRIVATE}/"
+        raise DataError([file.fault(("private",), message)])
+    return settings
+
+
+def taxonomy_of(folder: Path, settings: CorpusFile | None, asked: str | None, root: Path) -> Taxonomy | None:
+    """The taxonomy that was asked for, else the one that corpus.toml names, else the default.
+
+    None if nobody asked and corpus.toml is faulty: it may have named any. Raises UsageError or DataError.
+    """
+    if asked is not None:
+        return load_taxonomy(asked, root=root)
+    if settings is None:
+        return None
+    try:
+        return load_taxonomy(settings.taxonomy or DEFAULT_TAXONOMY, root=root, base=folder)
+    except UsageError as error:
+        if settings.taxonomy is None:
+            raise
+        raise DataError([TomlFile.read(folder / "corpus.toml").fault(("taxonomy",), str(error))]) from error
