@@ -12,12 +12,13 @@ ARGS =
 comma := ,
 BIN := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 STAMP := .venv/.set-up
-SET_UP_FROM := requirements.lock pyproject.toml setup/environment.py setup/hatch_build.py setup/system_packages.py
+SET_UP_FROM := requirements.lock pyproject.toml setup/environment.py setup/hatch_build.py bench/cli/system_packages.py
 
 # The first Python that every loader supports, else one that only some do; PYTHON=… overrides.
 pick = $(firstword $(foreach p,python3 python3.13 python3.12 python3.11 python3.14 python,$(shell \
 	$(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, $(1)))' 2>/dev/null && echo $(p))))
-PYTHON = $(or $(call pick,13),$(call pick,14),python3)
+PYTHON = $(or $(call pick,13),$(call pick,14),\
+	$(error no Python from 3.11 to 3.14 on PATH; install one, or say make PYTHON=/path/to/python3.12))
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 14
@@ -44,7 +45,7 @@ doctor: $(STAMP) ## Say what is installed, what can run, and how to get the rest
 setup: $(STAMP) ## Make .venv and install the system's OCR and PDF tools if they are missing
 
 $(STAMP): $(SET_UP_FROM)
-	@$(PYTHON) setup/system_packages.py
+	@$(PYTHON) -P bench/cli/system_packages.py
 	@$(PYTHON) setup/environment.py
 	@touch $@
 

@@ -1,4 +1,7 @@
-"""Answers for the programs and libraries that no Python package brings: installs the missing if it may."""
+"""Answers for the programs and libraries that no Python package brings; run as a script, installs the missing.
+
+Set-up runs it before there is an environment, so it imports the standard library only.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -24,6 +27,8 @@ class Need:
     purpose: str
     present: Callable[[], bool]
     packages: Mapping[str, tuple[str, ...]]
+    optional: bool = False
+    """Too large to install unasked; `bench doctor` says how."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +90,20 @@ NEEDS = (
         },
     ),
     Need(
+        name="LibreOffice",
+        purpose="converts DOC and PPT for unstructured, DOC and RTF for docling",
+        present=lambda: any(shutil.which(program) for program in ("soffice", "libreoffice")),
+        packages={
+            "apt-get": ("libreoffice-writer-nogui", "libreoffice-impress-nogui"),
+            "dnf": ("libreoffice-writer", "libreoffice-impress"),
+            "zypper": ("libreoffice-writer", "libreoffice-impress"),
+            "pacman": ("libreoffice-still",),
+            "brew": ("libreoffice",),
+            "winget": ("TheDocumentFoundation.LibreOffice",),
+        },
+        optional=True,
+    ),
+    Need(
         name="ensurepip",
         purpose="lets Python make an environment",
         present=lambda: importlib.util.find_spec("ensurepip") is not None,
@@ -109,19 +128,46 @@ MANAGERS = (
 
 def main() -> int:
     """Install what is missing, or say how; a machine without it still runs what works without it."""
-    missing = [need for need in NEEDS if not need.present()]
-    if not missing:
-        return 0
-    manager = next((each for each in MANAGERS if shutil.which(each.program)), None)
-    packages = [name for need in missing for name in need.packages.get(manager.program if manager else "", ())]
+    wanted = [need for need in NEEDS if not need.optional]
+    manager = find_manager()
+    missing = absent(wanted)
+    packages = packages_of(missing, manager)
     if manager and packages and may_install(manager) and install(manager, packages):
-        missing = [need for need in NEEDS if not need.present()]
+        missing = absent(wanted)
     for need in missing:
-        print(f"set-up: {need.name} is missing; it {need.purpose}", file=sys.stderr)
-    if missing and manager and packages:
-        command = (*(("sudo",) if manager.as_root else ()), *manager.install, *packages)
-        print(f"set-up: to install what is missing: {shlex.join(command)}", file=sys.stderr)
+        say(f"{need.name} is missing; it {need.purpose}")
+    if command := remedy(missing, manager):
+        say(f"to install what is missing: {command}")
     return 0
+
+
+def say(message: str) -> None:
+    """One line on stderr."""
+    sys.stderr.write(f"set-up: {message}\n")
+
+
+def find_manager() -> Manager | None:
+    """The package manager of this system, if it is one we know."""
+    return next((manager for manager in MANAGERS if shutil.which(manager.program)), None)
+
+
+def absent(needs: Iterable[Need]) -> list[Need]:
+    """Those that this machine lacks."""
+    return [need for need in needs if not need.present()]
+
+
+def packages_of(needs: Iterable[Need], manager: Manager | None) -> list[str]:
+    """What the package manager calls them."""
+    return [name for need in needs for name in need.packages.get(manager.program if manager else "", ())]
+
+
+def remedy(needs: Iterable[Need], manager: Manager | None) -> str | None:
+    """The one command that installs them; None if there is nothing to install or no way to."""
+    packages = packages_of(needs, manager)
+    if not packages or manager is None:
+        return None
+    sudo = ("sudo",) if manager.as_root and not is_root() else ()
+    return shlex.join((*sudo, *manager.install, *packages))
 
 
 def may_install(manager: Manager) -> bool:
@@ -145,7 +191,7 @@ def can_sudo() -> bool:
 
 def install(manager: Manager, packages: list[str]) -> bool:
     """Run the package manager, with a fresh list of packages if the old one fails; whether it succeeded."""
-    print(f"set-up: installing {' '.join(packages)} with {manager.program}", file=sys.stderr)
+    say(f"installing {' '.join(packages)} with {manager.program}")
     command = (*manager.install, *packages)
     if succeeds(manager, command):
         return True
@@ -168,10 +214,10 @@ def succeeds(manager: Manager, command: tuple[str, ...]) -> bool:
             env={**os.environ, **manager.settings},
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        print(f"set-up: {command[0]}: {error}", file=sys.stderr)
+        say(f"{command[0]}: {error}")
         return False
     if done.returncode:
-        print("\n".join((done.stdout + done.stderr).splitlines()[-5:]), file=sys.stderr)
+        say("\n".join(["it failed:", *(done.stdout + done.stderr).splitlines()[-5:]]))
     return done.returncode == 0
 
 
