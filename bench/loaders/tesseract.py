@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -35,7 +36,7 @@ class Tesseract:
         return [language for language in wanted if language not in self.languages]
 
     def libraries(self, wanted: tuple[str, ...]) -> dict[str, str]:
-        """What decides the text: tesseract's version, and the sha256 of each trained data file it would read."""
+        """What decides the text: the version, and the sha256 of each trained data file it would read."""
         versions = {"tesseract": self.version}
         for language in wanted:
             if language in self.languages:
@@ -56,6 +57,11 @@ def find_tesseract() -> Tesseract | None:
     if executable is None or version is None:
         return None
     return _probe(executable, version, os.environ.get("TESSDATA_PREFIX"))
+
+
+def language_remedy(languages: Sequence[str]) -> str:
+    """The command that brings trained data where tesseract came from Debian's packages."""
+    return "apt-get install " + " ".join(f"tesseract-ocr-{name.replace('_', '-')}" for name in languages)
 
 
 def limit_threads() -> None:
