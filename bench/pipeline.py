@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Final, Protocol
+from functools import partial
+from pathlib import Path
+from typing import Protocol
 
 from bench.core.classifying import Question
-from bench.core.label import Case, Document
+from bench.core.errors import UsageError
+from bench.core.label import Case
 from bench.core.loading import Extraction
-from bench.core.outcome import Failure, Outcome, Prediction
-from bench.core.run import Summary
+from bench.core.outcome import Failure, Outcome
+from bench.core.registry import classifier_class
+from bench.core.run import RunSpec, Summary
+from bench.core.taxonomy import Taxonomy
 from bench.core.window import cut_window
+from bench.datasets.corpora import load_corpus
+from bench.execution.cache import Cache
+from bench.execution.classifying import build_classifier
+from bench.execution.folder import RunFolder
 from bench.execution.journal import Journal
-from bench.plan import Plan
-from bench.scoring import summarise
-from bench.stages import Answering, Loading
+from bench.execution.loading import build_loader
+from bench.execution.stages import Answering, Ask, Loading, asking_in_threads
+from bench.execution.workers import Limits, Workers
+from bench.plan import Plan, corpus_facts
+from bench.reporting.markdown import render_markdown
+from bench.scoring import SCORER_VERSION
+from bench.scoring.summary import summarise
+
 
 class Observer(Protocol):
     """Told what a run is doing."""
@@ -31,25 +45,109 @@ class Observer(Protocol):
         ...
 
 
+def execute(plan: Plan, observer: Observer) -> Summary:
+    """Run a plan to its end: every case × repeat has exactly one Outcome on disk, then the figures over them.
+
+    What is already in the run's folder is not done again; an interrupt loses nothing that is.
+    """
+    with Journal(plan.folder, plan.spec) as journal, Line.open(plan) as line:
+        done = journal.already
+        observer.begin(journal.run_id, len(done))
+
+        def work(case: Case, repeats: Sequence[int]) -> None:
+            for outcome in line.outcomes(case, repeats):
+                journal.append(outcome)
+                observer.outcome(outcome)
+
+        pending = ((case, missing_repeats(case, plan.spec.repeats, done)) for case in plan.cases)
+        line.spread(work, ((case, repeats) for case, repeats in pending if repeats))
+        return conclude(journal, plan.spec, plan.cases, plan.corpus.taxonomy)
+
+
+def missing_repeats(case: Case, repeats: int, done: frozenset[tuple[str, int]]) -> list[int]:
+    """The repeats of a case that have no outcome yet."""
+    return [repeat for repeat in range(repeats) if (case.document.id, repeat) not in done]
+
+
+def conclude(run: RunFolder, spec: RunSpec, cases: Sequence[Case], taxonomy: Taxonomy) -> Summary:
+    """Score what is in a run's folder, and put report and summary beside it."""
+    summary = summarise(run.run_id, spec, cases, run.outcomes(), taxonomy)
+    run.write_report(render_markdown(summary))
+    run.write_summary(summary)
+    return summary
+
+
+def rescore(run: RunFolder, *, corpus: str | None, taxonomy: str | None, root: Path) -> Summary:
+    """Score a stored run again, with the truth as it is now; nothing is loaded or asked.
+
+    Raises UsageError if documents or taxonomy are not those that were asked about.
+    """
+    asked = run.spec()
+    now = load_corpus(corpus or asked.corpus.name, taxonomy=taxonomy, root=root)
+    cases = now.cases[: asked.limit]
+    facts = corpus_facts(now, cases)
+    if facts.documents_hash != asked.corpus.documents_hash:
+        raise UsageError(f"{now.name} holds other documents than run {run.run_id} read; run it again instead")
+    if now.taxonomy.hash != asked.taxonomy.hash:
+        raise UsageError(f"run {run.run_id} chose from another taxonomy than {now.taxonomy.name}; run it again instead")
+    spec = asked.model_copy(update={"corpus": facts, "scorer_version": SCORER_VERSION})
+    return conclude(run, spec, cases, now.taxonomy)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """The steps a case goes through, ready to be called from several threads."""
+    """The stages a case goes through. A context manager: its workers end with it."""
 
     plan: Plan
     load: Loading
     answer: Answering
+    workers: ExitStack
 
-    def outcomes(self, case: Case, repeats: Iterable[int]) -> Iterator[Outcome]:
-        """Read the document once, ask about it once for each repeat; every repeat ends as exactly one Outcome."""
+    @classmethod
+    def open(cls, plan: Plan) -> Line:
+        """Caches and stages for a plan; no worker starts before it is needed."""
+        spec, cache, workers = plan.spec, Cache(plan.cache_folder), ExitStack()
+        limits = Limits(deadline_seconds=spec.deadline_seconds, memory_bytes=spec.memory_bytes)
+        loaders = workers.enter_context(
+            Workers(
+                partial(build_loader, plan.loader, plan.loader_options, spec.page_limit), jobs=spec.jobs, limits=limits
+            )
+        )
+        load = Loading(loaders.call, identity=spec.loader, cache=cache, page_limit=spec.page_limit, fresh=plan.fresh)
+        answer = Answering(
+            _asking(plan, limits, workers),
+            identity=spec.classifier,
+            taxonomy=spec.taxonomy.hash,
+            cache=cache,
+            fresh=plan.fresh,
+        )
+        return cls(plan=plan, load=load, answer=answer, workers=workers)
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.workers.close()
+
+    def outcomes(self, case: Case, repeats: Sequence[int]) -> Iterator[Outcome]:
+        """Read the document once, ask about it once for each repeat; each ends as exactly one Outcome."""
         extraction, cached = self.load(case.document)
         for repeat in repeats:
             if isinstance(extraction, Failure):
-                yield _failed(case.document, repeat, extraction)
+                document = case.document
+                yield Outcome(
+                    document=document.id,
+                    sha256=document.sha256,
+                    format=document.format,
+                    repeat=repeat,
+                    result=extraction,
+                )
             else:
-                yield self._ask(case.document, repeat, extraction, cached=cached)
+                # One reading serves all repeats, and is measured once.
+                yield self._ask(case, repeat, extraction, cached=cached or repeat != repeats[0])
 
-    def _ask(self, document: Document, repeat: int, extraction: Extraction, *, cached: bool) -> Outcome:
-        plan = self.plan
+    def _ask(self, case: Case, repeat: int, extraction: Extraction, *, cached: bool) -> Outcome:
+        plan, document = self.plan, case.document
         window = cut_window(extraction.text, extraction.page_starts, plan.window, plan.spec.classifier.budget)
         text = window.text(extraction.text)
         question = Question(
@@ -60,16 +158,53 @@ class Line:
             seed=plan.spec.seed + repeat,
             repeat=repeat,
         )
-        result, result_cached = self.answer(question)
+        result, result_cached = self.answer(question, window, self.load.key(document))
         return Outcome(
             document=document.id,
             sha256=document.sha256,
             format=document.format,
             repeat=repeat,
             extraction=extraction,
-            extraction_cached=cached or repeat > 0,
+            extraction_cached=cached,
             window=window,
             prompt=question.prompt,
             result=result,
             result_cached=result_cached,
         )
+
+    def spread(self, work: Callable[[Case, Sequence[int]], None], items: Iterator[tuple[Case, Sequence[int]]]) -> None:
+        """Do the work on threads, with no more items under way than can be worked on. The first error ends it."""
+        # Every loader busy while every classifier is, and one case on its way between them.
+        places = 2 * self.plan.spec.jobs + 1
+        threads = ThreadPoolExecutor(places, thread_name_prefix="case")
+        under_way: set[Future[None]] = set()
+        try:
+            for case, repeats in items:
+                under_way.add(threads.submit(work, case, repeats))
+                if len(under_way) >= places:
+                    under_way = _settle(under_way)
+            while under_way:
+                under_way = _settle(under_way)
+        except BaseException:
+            # Threads wait for workers: without them they come back at once, and take nothing new.
+            threads.shutdown(wait=False, cancel_futures=True)
+            self.workers.close()
+            raise
+        threads.shutdown()
+
+
+def _settle(under_way: set[Future[None]]) -> set[Future[None]]:
+    """Wait until something is done, raise what went wrong in it, and give back what is still under way."""
+    done, rest = wait(under_way, return_when=FIRST_COMPLETED)
+    for future in done:
+        future.result()
+    return rest
+
+
+def _asking(plan: Plan, limits: Limits, stack: ExitStack) -> Ask:
+    """The classifier: in workers if it runs weights of its own, else in our threads."""
+    classifier = classifier_class(plan.classifier)
+    if classifier.isolation == "thread":
+        return asking_in_threads(classifier(plan.model, plan.classifier_options, plan.corpus.taxonomy))
+    build = partial(build_classifier, plan.classifier, plan.model, plan.classifier_options, plan.corpus.taxonomy)
+    return stack.enter_context(Workers(build, jobs=plan.spec.jobs, limits=limits)).call

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ipaddress
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from bench import __version__
 from bench.classifiers.prompt import PromptTemplate
 from bench.core.classifying import Classifier, ClassifierIdentity
-from bench.core.digest import digest
 from bench.core.errors import UsageError
 from bench.core.label import Case
 from bench.core.loading import Loader
@@ -19,8 +19,9 @@ from bench.core.model import Frozen
 from bench.core.registry import classifier_class, loader_class, names, read_options, require
 from bench.core.run import CorpusFacts, RunSpec, TaxonomyFacts
 from bench.core.window import WindowPolicy
-from bench.datasets.corpora import Corpus, load_corpus
+from bench.datasets.corpora import Corpus, hash_documents, hash_truths, load_corpus
 from bench.execution.machine import this_machine
+from bench.execution.naming import choose_folder
 from bench.scoring import SCORER_VERSION
 
 DEFAULT_DEADLINE_SECONDS = 300.0
@@ -65,11 +66,25 @@ class Plan:
     classifier: str
     model: str | None
     classifier_options: Frozen
-    classifier_isolation: str
     template: PromptTemplate
     window: WindowPolicy
     fresh: bool
     spec: RunSpec
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the run is written: a new folder, or that of an unfinished run of the same spec."""
+        return choose_folder(self.results, self.spec, name=self.name)
+
+    @property
+    def results(self) -> Path:
+        """Where all runs are."""
+        return self.root / "results"
+
+    @property
+    def cache_folder(self) -> Path:
+        """Extractions and answers of all runs; below results/, which git ignores."""
+        return self.results / ".cache"
 
 
 def prepare(request: Request, root: Path) -> Plan:
@@ -88,9 +103,7 @@ def prepare(request: Request, root: Path) -> Plan:
         loader=loader.identify(loader_options),
         classifier=answering,
         corpus=corpus_facts(corpus, cases),
-        taxonomy=TaxonomyFacts(
-            name=corpus.taxonomy.name, version=corpus.taxonomy.version, hash=corpus.taxonomy.hash
-        ),
+        taxonomy=TaxonomyFacts(name=corpus.taxonomy.name, version=corpus.taxonomy.version, hash=corpus.taxonomy.hash),
         window=str(window),
         prompt_hash=template.hash,
         repeats=request.repeats,
@@ -112,7 +125,6 @@ def prepare(request: Request, root: Path) -> Plan:
         classifier=classifier.name,
         model=model,
         classifier_options=classifier_options,
-        classifier_isolation=classifier.isolation,
         template=template,
         window=window,
         fresh=request.fresh,
@@ -133,25 +145,16 @@ def check_option_owners(options: Mapping[str, Mapping[str, Any]]) -> None:
 
 def corpus_facts(corpus: Corpus, cases: tuple[Case, ...]) -> CorpusFacts:
     """Which documents and truths a run covers; a limit makes it another set with another hash."""
-    whole = len(cases) == len(corpus.cases)
     return CorpusFacts(
         name=corpus.name,
         kind=corpus.kind,
         private=corpus.private,
         cases=len(cases),
         silver=sum(case.truth.status == "silver" for case in cases),
-        documents_hash=corpus.documents_hash if whole else _hash_of_documents(cases),
-        truth_hash=corpus.truth_hash if whole else _hash_of_truths(cases),
+        documents_hash=hash_documents(cases),
+        truth_hash=hash_truths(cases),
         required_axes=corpus.required_axes,
     )
-
-
-def _hash_of_documents(cases: tuple[Case, ...]) -> str:
-    return digest([[case.document.id, case.document.sha256] for case in cases])
-
-
-def _hash_of_truths(cases: tuple[Case, ...]) -> str:
-    return digest([[case.document.id, case.truth.model_dump(mode="json")] for case in cases])
 
 
 def _loader(request: Request) -> tuple[type[Loader], Frozen]:

@@ -40,7 +40,9 @@ class Progress:
     def begin(self, run_id: str, done: int) -> None:
         """The run has a folder; `done` outcomes of an earlier start are in it."""
         resumed = f", {done} already done" if done else ""
-        self._console.print(f"{self._label}: run {run_id}, {self._total} planned{resumed}", highlight=False, markup=False)
+        self._console.print(
+            f"{self._label}: run {run_id}, {self._total} planned{resumed}", highlight=False, markup=False
+        )
         self._bar.advance(self._task, done)
 
     def outcome(self, outcome: Outcome) -> None:

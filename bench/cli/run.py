@@ -40,7 +40,9 @@ class ConfiguredCommand(click.Command):
 @click.option("--limit", type=COUNT, help="The first N documents only.")
 @click.option("--pages", "page_limit", type=COUNT, help="The first N pages of each document only.")
 @click.option("--name", metavar="RUN_ID", help="Name of the run; with several loaders RUN_ID-LOADER.")
-@click.option("--option", "options", multiple=True, metavar="NAME.key=value", help="An option of a loader or classifier.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME.key=value", help="An option of a loader or classifier."
+)
 @click.option("--prompt", type=click.Path(path_type=Path, dir_okay=False), help="A prompt file instead of ours.")
 @click.option("--deadline", type=click.FloatRange(min=0, min_open=True), default=300, show_default=True, metavar="S",
               help="Seconds a document or an answer may take.")  # fmt: skip
@@ -67,7 +69,7 @@ def run(loaders: Sequence[str], options: Sequence[str], as_json: bool, **asked: 
     if as_json:
         print_json(summaries)
     else:
-        print_summaries(summaries, root)
+        print_summaries(summaries)
 
 
 def requests_of(loaders: Sequence[str], options: dict[str, dict[str, Any]], asked: dict[str, Any]) -> list[Any]:

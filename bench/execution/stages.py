@@ -1,0 +1,125 @@
+"""The two stages that cost something, load and classify: from the cache, or by a worker, or as a Failure."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Final
+
+from bench.core.classifying import Classifier, ClassifierIdentity, Question
+from bench.core.errors import ClassifyError
+from bench.core.label import Document
+from bench.core.loading import Extraction, LoaderIdentity, Resources
+from bench.core.outcome import Failure, LoadKind, Prediction
+from bench.core.window import Window
+from bench.execution.cache import Cache, answer_key, extraction_key
+from bench.execution.replies import Broke, Done, Refused, Reply
+
+NEAR_EMPTY: Final = 10
+"""Fewer letters and digits than this are no text: a page number, a speck read as a letter."""
+
+_LETTER: Final = re.compile(r"[^\W_]")
+
+Load = Callable[[Document], Reply[Extraction]]
+Ask = Callable[[Question], Reply[Prediction]]
+
+
+class Loading:
+    """Document → Extraction or Failure, and whether it came from the cache. Call it from any thread."""
+
+    def __init__(
+        self, load: Load, *, identity: LoaderIdentity, cache: Cache, page_limit: int | None, fresh: bool
+    ) -> None:
+        self._load, self._identity, self._cache = load, identity, cache
+        self._page_limit, self._fresh = page_limit, fresh
+
+    def key(self, document: Document) -> str:
+        """What this document's extraction is remembered by."""
+        return extraction_key(document, self._identity, self._page_limit)
+
+    def __call__(self, document: Document) -> tuple[Extraction | Failure, bool]:
+        """Read a document."""
+        if document.format not in self._identity.formats:
+            return self._unsupported(document), False
+        key = self.key(document)
+        known = None if self._fresh else self._cache.extraction(key)
+        if known is not None:
+            return known, True
+        extraction = _extraction(self._load(document))
+        if isinstance(extraction, Extraction):
+            self._cache.keep_extraction(key, extraction)
+        return extraction, False
+
+    def _unsupported(self, document: Document) -> Failure:
+        takes = ", ".join(self._identity.formats)
+        message = f"{self._identity.label} does not take {document.format}; it takes {takes}"
+        return Failure(stage="load", kind="unsupported", message=message)
+
+
+class Answering:
+    """Question → Prediction or Failure, and whether it came from the cache. Call it from any thread."""
+
+    def __init__(self, ask: Ask, *, identity: ClassifierIdentity, taxonomy: str, cache: Cache, fresh: bool) -> None:
+        self._ask, self._identity, self._taxonomy = ask, identity, taxonomy
+        self._cache, self._fresh = cache, fresh
+
+    def __call__(self, question: Question, window: Window, extraction: str) -> tuple[Prediction | Failure, bool]:
+        """Answer a question about a window of an extraction, which is named by its key."""
+        key = answer_key(
+            question, extraction=extraction, window=window, identity=self._identity, taxonomy=self._taxonomy
+        )
+        known = None if self._fresh else self._cache.answer(key)
+        if known is not None:
+            return known, True
+        answer = _prediction(self._ask(question))
+        if isinstance(answer, Prediction):
+            self._cache.keep_answer(key, answer)
+        return answer, False
+
+
+def asking_in_threads(classifier: Classifier) -> Ask:
+    """A classifier that waits for a server, called where we are."""
+
+    def ask(question: Question) -> Reply[Prediction]:
+        start = time.perf_counter()
+        try:
+            prediction = classifier.classify(question)
+        except ClassifyError as error:
+            resources = Resources(seconds=error.seconds or time.perf_counter() - start)
+            return Refused(kind=error.kind, message=error.message, raw=error.raw, resources=resources)
+        return Done(value=prediction, resources=Resources(seconds=prediction.seconds))
+
+    return ask
+
+
+def is_near_empty(text: str) -> bool:
+    """Whether a text has fewer than NEAR_EMPTY letters and digits."""
+    return sum(1 for _, _ in zip(_LETTER.finditer(text), range(NEAR_EMPTY), strict=False)) < NEAR_EMPTY
+
+
+def _extraction(reply: Reply[Extraction]) -> Extraction | Failure:
+    match reply:
+        case Done(value=extraction, resources=resources) if is_near_empty(extraction.text):
+            message = f"{extraction.strategy} found no text" + "".join(f"; {word}" for word in extraction.warnings[:1])
+            return Failure(stage="load", kind="empty_text", message=message, resources=resources)
+        case Done(value=extraction, resources=resources):
+            return extraction.model_copy(update={"resources": resources})
+        case Refused(kind=kind, message=message, resources=resources):
+            return Failure(stage="load", kind=kind, message=message, resources=resources)
+        case Broke(kind="unavailable", message=message):
+            return Failure(stage="load", kind="loader_unavailable", message=message)
+        case Broke(kind=kind, message=message, resources=resources):
+            return Failure(stage="load", kind=kind, message=message, resources=resources)
+
+
+def _prediction(reply: Reply[Prediction]) -> Prediction | Failure:
+    match reply:
+        case Done(value=prediction, resources=resources):
+            return prediction.model_copy(update={"resources": resources})
+        case Refused(kind=kind, message=message, raw=raw, resources=resources):
+            return Failure(stage="classify", kind=kind, message=message, raw=raw, resources=resources)
+        case Broke(kind="unavailable", message=message):
+            return Failure(stage="classify", kind="classifier_unavailable", message=message)
+        case Broke(kind=kind, message=message, resources=resources):
+            return Failure(stage="classify", kind=kind, message=message, resources=resources)
