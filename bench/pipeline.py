@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, Self
 
 from bench.core.classifying import Question
 from bench.core.errors import UsageError
@@ -123,7 +123,7 @@ class Line:
         )
         return cls(plan=plan, load=load, answer=answer, workers=workers)
 
-    def __enter__(self) -> Line:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

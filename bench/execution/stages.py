@@ -11,7 +11,7 @@ from bench.core.classifying import Classifier, ClassifierIdentity, Question
 from bench.core.errors import ClassifyError
 from bench.core.label import Document
 from bench.core.loading import Extraction, LoaderIdentity, Resources
-from bench.core.outcome import Failure, LoadKind, Prediction
+from bench.core.outcome import Failure, Prediction
 from bench.core.window import Window
 from bench.execution.cache import Cache, answer_key, extraction_key
 from bench.execution.replies import Broke, Done, Refused, Reply
