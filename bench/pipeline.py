@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -21,12 +20,12 @@ from bench.core.taxonomy import Taxonomy
 from bench.core.window import cut_window
 from bench.datasets.corpora import load_corpus
 from bench.execution.cache import Cache
-from bench.execution.classifying import build_classifier
+from bench.execution.classifying import classifier_workers
 from bench.execution.folder import RunFolder
 from bench.execution.journal import Journal
-from bench.execution.loading import build_loader
+from bench.execution.loading import loader_workers
 from bench.execution.stages import Answering, Ask, Loading, asking_in_threads
-from bench.execution.workers import Limits, Workers
+from bench.execution.workers import Limits
 from bench.plan import Plan, corpus_facts
 from bench.reporting.markdown import render_markdown
 from bench.scoring import SCORER_VERSION
@@ -109,9 +108,7 @@ class Line:
         spec, cache, workers = plan.spec, Cache(plan.cache_folder), ExitStack()
         limits = Limits(deadline_seconds=spec.deadline_seconds, memory_bytes=spec.memory_bytes)
         loaders = workers.enter_context(
-            Workers(
-                partial(build_loader, plan.loader, plan.loader_options, spec.page_limit), jobs=spec.jobs, limits=limits
-            )
+            loader_workers(spec.loader, plan.loader_options, page_limit=spec.page_limit, jobs=spec.jobs, limits=limits)
         )
         load = Loading(loaders.call, identity=spec.loader, cache=cache, page_limit=spec.page_limit, fresh=plan.fresh)
         answer = Answering(
@@ -206,5 +203,7 @@ def _asking(plan: Plan, limits: Limits, stack: ExitStack) -> Ask:
     classifier = classifier_class(plan.classifier)
     if classifier.isolation == "thread":
         return asking_in_threads(classifier(plan.model, plan.classifier_options, plan.corpus.taxonomy))
-    build = partial(build_classifier, plan.classifier, plan.model, plan.classifier_options, plan.corpus.taxonomy)
-    return stack.enter_context(Workers(build, jobs=plan.spec.jobs, limits=limits)).call
+    workers = classifier_workers(
+        plan.classifier, plan.model, plan.classifier_options, plan.corpus.taxonomy, jobs=plan.spec.jobs, limits=limits
+    )
+    return stack.enter_context(workers).call

@@ -18,17 +18,15 @@ _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 RESERVED: Final = frozenset({"published"})
 
 
-def choose_folder(
-    results: Path, spec: RunSpec, *, name: str | None, several: bool = False, now: datetime | None = None
-) -> Path:
+def choose_folder(results: Path, spec: RunSpec, *, name: str | None, now: datetime | None = None) -> Path:
     """The folder to write `spec`'s run to; the run in it, if there is one, is unfinished and of the same spec.
 
-    With `name`: `results/NAME` (`NAME-LOADER` if `several` loaders share the name). If that run is finished and asked
-    the same, `NAME-2`, `NAME-3`, …; if it asked something else, UsageError. Without: the newest unfinished run of the
-    same spec that nobody is writing, else a new one named by time, loader, classifier and spec.
+    With `name`: `results/NAME`; if the run there is finished and asked the same, `NAME-2`, `NAME-3`, …; if it asked
+    something else, UsageError. Without: the newest unfinished run of the same spec that nobody is writing, else a new
+    one named by time, loader, classifier and spec.
     """
     if name is not None:
-        return _named(results, spec, f"{name}-{spec.loader.name}" if several else name)
+        return _named(results, spec, name)
     unfinished = [run for run in runs(results) if _is_open(run, spec) and not being_written(run.path)]
     if unfinished:
         return max(unfinished, key=_began).path
