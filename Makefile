@@ -15,8 +15,8 @@ STAMP := .venv/.set-up
 SET_UP_FROM := requirements.lock pyproject.toml setup/environment.py setup/hatch_build.py bench/cli/system_packages.py
 
 # The first Python that every loader supports, else one that only some do; PYTHON=… overrides.
-pick = $(firstword $(foreach p,python3 python3.13 python3.12 python3.11 python3.14 python,$(shell \
-	$(p) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, $(1)))' 2>/dev/null && echo $(p))))
+pick = $(shell for p in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, $(1)))' 2>/dev/null && echo $$p && break; done)
 PYTHON = $(or $(call pick,13),$(call pick,14),\
 	$(error no Python from 3.11 to 3.14 on PATH; install one, or say make PYTHON=/path/to/python3.12))
 
