@@ -96,7 +96,7 @@ def prepare(request: Request, root: Path) -> Plan:
     corpus = load_corpus(request.corpus, taxonomy=request.taxonomy, root=root)
     cases = corpus.cases[: request.limit]
     answering = classifier.identify(model, classifier_options)
-    _keep_private(corpus, answering, request.send_private_to)
+    keep_private(corpus, answering, request.send_private_to)
     spec = RunSpec(
         bench_version=__version__,
         scorer_version=SCORER_VERSION,
@@ -170,7 +170,7 @@ def _classifier(request: Request) -> tuple[type[Classifier], str | None, Frozen]
     return classifier, model or None, read_options(classifier, request.options.get(name, {}))
 
 
-def _keep_private(corpus: Corpus, answering: ClassifierIdentity, allowed: str | None) -> None:
+def keep_private(corpus: Corpus, answering: ClassifierIdentity, allowed: str | None) -> None:
     """Nothing of a private corpus goes to a host that is not this machine unless the command line says so."""
     if not corpus.private or answering.host is None or is_this_machine(answering.host):
         return
