@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -28,13 +29,16 @@ class Journal(RunFolder):
         path.mkdir(parents=True, exist_ok=True)
         if spec.corpus.private:
             make_private(path)
-        self._lock = _take_lock(path)
-        if not self.begun:
-            write_whole(path / SPEC, spec.model_dump_json(indent=2).encode() + b"\n")
-        _cut_torn_line(path / OUTCOMES)
-        self._done = self.done()
-        self._stream = (path / OUTCOMES).open("ab")
         self._turn = Lock()
+        with ExitStack() as faults:
+            self._lock = _take_lock(path)
+            faults.callback(self._lock.release)
+            if not self.begun:
+                write_whole(path / SPEC, spec.model_dump_json(indent=2).encode() + b"\n")
+            _cut_torn_line(path / OUTCOMES)
+            self._done = self.done()
+            self._stream = (path / OUTCOMES).open("ab")
+            faults.pop_all()
 
     @property
     def already(self) -> frozenset[tuple[str, int]]:
