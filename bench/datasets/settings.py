@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from pydantic import Field, StrictBool
 
@@ -11,6 +11,7 @@ from bench.core.axes import CLOSED_AXES, Axis
 from bench.core.errors import DataError, UsageError
 from bench.core.model import Frozen
 from bench.core.taxonomy import Taxonomy
+from bench.datasets.folders import list_files
 from bench.datasets.shelves import PRIVATE, is_kept_private
 from bench.datasets.taxonomies import load_taxonomy
 from bench.datasets.toml_files import TomlFile
@@ -59,3 +60,21 @@ def taxonomy_of(folder: Path, settings: CorpusFile | None, asked: str | None, ro
         if settings.taxonomy is None:
             raise
         raise DataError([TomlFile.read(folder / "corpus.toml").fault(("taxonomy",), str(error))]) from error
+
+
+def describe(folder: Path) -> dict[str, Any]:
+    """What can be said of a corpus without checking it; a faulty corpus.toml is told in `problem`."""
+    try:
+        settings, problem = read_settings(folder), None
+    except DataError as error:
+        settings, problem = CorpusFile(), str(error)
+    documents = folder / "documents"
+    return {
+        "path": str(folder),
+        "documents": len(list_files(documents).plain) if documents.is_dir() else 0,
+        "taxonomy": settings.taxonomy or DEFAULT_TAXONOMY,
+        "private": settings.private or is_kept_private(folder),
+        "licence": settings.licence,
+        "description": problem or settings.description or "",
+        "problem": problem,
+    }

@@ -1,0 +1,1 @@
+"""Synthetic corpora: drafts (documents as data) → layouts → rendered files → degradations, all from a seed."""

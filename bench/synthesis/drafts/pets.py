@@ -1,0 +1,70 @@
+"""Animals of the household."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bench.core.label import Label
+from bench.synthesis import days
+from bench.synthesis.cast import Cast
+from bench.synthesis.content import Draft, Grid, Heading, Party, Prose, Signature
+
+_DOGS = ("Beagle", "Border Collie", "Labrador mix", "Dachshund", "Whippet")
+_NAMES = ("Biscuit", "Juno", "Pepper", "Otto", "Maple", "Rufus")
+_VACCINES = ("Distemper / parvovirus", "Leptospirosis", "Bordetella", "Rabies, 3 years")
+
+
+def vaccination_card(cast: Cast) -> Draft:
+    """A veterinary clinic's record of a dog's shots; the last one was given today."""
+    town = cast.town()
+    clinic = Party(
+        name=f"{town} {cast.one_of(('Veterinary Clinic', 'Animal Hospital', 'Small Animal Practice'))}",
+        lines=(*cast.address(town), cast.phone()),
+    )
+    owner = cast.resident()
+    today = cast.day()
+    vet = f"Dr. {cast.person()}"
+    given = [today - timedelta(days=back) for back in (56, 28, 28, 0)]
+    return Draft(
+        title=cast.one_of(("Vaccination record", "Record of immunizations")),
+        issuer=clinic,
+        addressee=owner,
+        facts=(
+            ("Date of visit", days.american(today)),
+            ("Patient", cast.one_of(_NAMES)),
+            ("Species / breed", f"Dog, {cast.one_of(_DOGS)}"),
+            ("Born", days.american(today - timedelta(days=cast.random.randint(110, 150)))),
+            ("Microchip", cast.code("985 ### ### ### ###")),
+            ("Weight", f"{cast.random.randint(9, 38)} lb"),
+            ("Attending", vet),
+        ),
+        body=(
+            Grid(
+                head=("Vaccine", "Given", "Lot", "Next due"),
+                rows=tuple(
+                    (vaccine, days.short(day), cast.code("?####"), days.short(day + timedelta(days=365)))
+                    for vaccine, day in zip(_VACCINES, given, strict=True)
+                ),
+                widths=(3, 1.6, 1, 1.6),
+            ),
+            Heading(text="Examination"),
+            Prose(
+                text=cast.one_of(
+                    (
+                        "Bright and alert, heart and lungs clear, coat glossy, teeth clean. No reaction so far.",
+                        "Good general condition. Ears and eyes without findings. Puppy teeth changing as they should.",
+                    )
+                )
+            ),
+            Prose(text="Keep the dog quiet today. Bring this card to boarding, to the groomer and for a county tag."),
+            Signature(name=vet, role="Veterinarian"),
+        ),
+        truth=Label(
+            domain="pets",
+            category="pet-vaccination",
+            doctype="vaccination-record",
+            vendor=clinic.name,
+            date=days.plain(today),
+            subject="shots of a dog",
+        ),
+    )

@@ -1,0 +1,96 @@
+"""Things of value that one owns (the underscore keeps the word free for Python)."""
+
+from __future__ import annotations
+
+from bench.core.label import Label
+from bench.synthesis import days
+from bench.synthesis.cast import Cast
+from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Prose
+
+_LEVIES = ("County general fund", "School district", "Fire protection district", "Library district", "Road and bridge")
+
+
+def property_tax(cast: Cast) -> Draft:
+    """A county assesses the tax on a house for a year, payable in two halves."""
+    county = cast.surname()
+    office = Party(name=f"{county} County Treasurer", lines=("Real Property Division", *cast.address(), cast.phone()))
+    owner = cast.resident()
+    issued = cast.day()
+    land, building = cast.random.randint(60, 190) * 1000, cast.random.randint(140, 420) * 1000
+    exempt = 25_000
+    taxable = land + building - exempt
+    rates = [cast.random.randint(60, 620) for _ in _LEVIES]
+    dues = [taxable * rate // 1000 for rate in rates]
+    halves = (sum(dues) // 2, sum(dues) - sum(dues) // 2)
+    return Draft(
+        title=cast.one_of(("Property Tax Statement", "Real Estate Tax Assessment")),
+        issuer=office,
+        addressee=owner,
+        facts=(
+            ("Date of notice", days.american(issued)),
+            ("Parcel", cast.code("###-##-####")),
+            ("Tax year", str(issued.year)),
+        ),
+        body=(
+            Facts(
+                rows=(
+                    ("Situs", ", ".join(owner.lines)),
+                    ("Legal description", f"Lot {cast.code('##')}, Block {cast.code('#')}, {cast.surname()} Addition"),
+                )
+            ),
+            Heading(text="Assessed value"),
+            Grid(
+                head=("", "Value"),
+                rows=(
+                    ("Land", f"${land:,}"),
+                    ("Improvements", f"${building:,}"),
+                    ("Homestead exemption", f"-${exempt:,}"),
+                ),
+                totals=(("Taxable value", f"${taxable:,}"),),
+                widths=(4, 1.5),
+                numeric=(1,),
+            ),
+            Heading(text="Levies"),
+            Grid(
+                head=("Taxing authority", "Rate per $1,000", "Tax"),
+                rows=tuple(
+                    (name, f"{rate / 100:.2f}", cast.money(due))
+                    for name, rate, due in zip(_LEVIES, rates, dues, strict=True)
+                ),
+                totals=(("Total for the year", "", cast.money(sum(dues))),),
+                widths=(4, 1.5, 1.5),
+                numeric=(1, 2),
+            ),
+            Grid(
+                head=("Installment", "Delinquent after", "Amount"),
+                rows=(
+                    ("First half", days.american(cast.day_after(issued, 40, 60)), cast.money(halves[0])),
+                    ("Second half", days.american(cast.day_after(issued, 200, 230)), cast.money(halves[1])),
+                ),
+                widths=(3, 2.5, 1.5),
+                numeric=(2,),
+            ),
+            Prose(
+                text=cast.one_of(
+                    (
+                        (
+                            "Owners who dispute the value may petition the Board of Equalization within thirty days. "
+                            "Interest of one percent a month runs on any half that is late."
+                        ),
+                        (
+                            "Mail the stub with your check or pay at the counter. If a lender pays your taxes from "
+                            "escrow, keep this statement for your records and send nothing."
+                        ),
+                    )
+                )
+            ),
+        ),
+        truth=Label(
+            domain="property",
+            category="property-tax",
+            doctype="tax-assessment",
+            vendor=office.name,
+            date=days.plain(issued),
+            subject="yearly tax on a house",
+        ),
+    )

@@ -1,0 +1,69 @@
+"""Flowables and a canvas that keep the text they draw, in the order in which they draw it: the reference text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from xml.sax.saxutils import escape
+
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import Paragraph, Table
+
+CELL_GAP = "  "
+"""Between the cells of a row in the reference text."""
+
+
+class SayingCanvas(Canvas):
+    """Remembers what was said on each page."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.pages: list[list[str]] = [[]]
+
+    def say(self, text: str) -> None:
+        """A reader would read this next."""
+        self.pages[-1].append(text)
+
+    def showPage(self) -> None:  # noqa: N802 - reportlab's name
+        """Finish a page."""
+        super().showPage()
+        self.pages.append([])
+
+    def text_of_pages(self) -> tuple[str, ...]:
+        """What stands on each page; the page after the last `showPage` was never begun."""
+        return tuple("\n".join(page) for page in self.pages[:-1])
+
+
+class Said(Paragraph):
+    """A paragraph of plain text (not markup)."""
+
+    @classmethod
+    def plain(cls, text: str, style: ParagraphStyle, *, bullet: str | None = None) -> Said:
+        """`bullet` stands before the text."""
+        said = cls(escape(text), style, bulletText=bullet)
+        said.bullet = bullet
+        return said
+
+    bullet: str | None = None
+
+    def draw(self) -> None:
+        """Draw, and say it; a part of a paragraph that was split says that part."""
+        canvas: Any = self.canv
+        words = " ".join(str(self.getPlainText()).split())
+        canvas.say(f"{self.bullet} {words}" if self.bullet else words)
+        super().draw()
+
+
+class SaidTable(Table):
+    """A table of plain texts, said row by row; other cells say themselves."""
+
+    def draw(self) -> None:
+        """Draw, and say the rows, repeated headers included."""
+        canvas: Any = self.canv
+        rows: Sequence[Sequence[Any]] = self._cellvalues  # type: ignore[attr-defined]
+        for row in rows:
+            words = [" ".join(cell.split()) for cell in row if isinstance(cell, str) and cell.strip()]
+            if words:
+                canvas.say(CELL_GAP.join(words))
+        super().draw()
