@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from statistics import fmean
 from typing import Final
-
-import pandas as pd
 
 from bench.core.axes import CLOSED_AXES, Axis
 from bench.core.run import ClassFigures, PerClass
@@ -23,7 +22,7 @@ NO_CLASS: Final = (NO_ANSWER, FAILED, OUTSIDE, MISSING)
 
 def per_class(cases: Sequence[ScoredCase]) -> dict[Axis, PerClass]:
     """Every closed axis that some Truth states."""
-    found = {axis: _per_class(list(_pairs(cases, axis))) for axis in CLOSED_AXES}
+    found = {axis: _per_class(Counter(_pairs(cases, axis))) for axis in CLOSED_AXES}
     return {axis: figures for axis, figures in found.items() if figures is not None}
 
 
@@ -48,23 +47,17 @@ def _got(mark: AxisMark, canonical: str) -> str:
     return OUTSIDE if mark.out_of_taxonomy or mark.answer is None else mark.answer
 
 
-def _per_class(pairs: Sequence[tuple[str, str]]) -> PerClass | None:
+def _per_class(pairs: Counter[tuple[str, str]]) -> PerClass | None:
     if not pairs:
         return None
-    frame = pd.DataFrame(pairs, columns=["expected", "got"])
-    table = pd.crosstab(frame["expected"], frame["got"])
-    names = table.index.union(table.columns.difference(list(NO_CLASS)))
-    square = table.reindex(index=names, columns=names, fill_value=0)
-    counts = {
-        "support": table.sum(axis=1).reindex(names, fill_value=0),
-        "predicted": square.sum(axis=0),
-        "right": pd.Series(square.to_numpy().diagonal(), index=names),
-    }
-    classes = {
-        str(name): _figures(int(support), int(predicted), int(right))
-        for name, support, predicted, right in pd.DataFrame(counts).itertuples(name=None)
-    }
-    return PerClass(macro_f1=_macro_f1(classes.values()), classes=classes, confusion=_confusion(table))
+    support, predicted = Counter[str](), Counter[str]()
+    for (expected, got), count in pairs.items():
+        support[expected] += count
+        if got not in NO_CLASS:
+            predicted[got] += count
+    names = sorted({*support, *predicted})
+    classes = {name: _figures(support[name], predicted[name], pairs[name, name]) for name in names}
+    return PerClass(macro_f1=_macro_f1(classes.values()), classes=classes, confusion=_confusion(pairs))
 
 
 def _macro_f1(classes: Iterable[ClassFigures]) -> float:
@@ -81,8 +74,8 @@ def _figures(support: int, predicted: int, right: int) -> ClassFigures:
     )
 
 
-def _confusion(table: pd.DataFrame) -> dict[str, dict[str, int]]:
-    return {
-        str(expected): {str(got): int(count) for got, count in row.items() if count}
-        for expected, row in table.iterrows()
-    }
+def _confusion(pairs: Counter[tuple[str, str]]) -> dict[str, dict[str, int]]:
+    table: dict[str, dict[str, int]] = {}
+    for (expected, got), count in sorted(pairs.items()):
+        table.setdefault(expected, {})[got] = count
+    return table

@@ -1,34 +1,23 @@
-"""In which ways a calendar date may be written in a document and still be that date."""
+"""Whether a calendar date stands in a text, in any of the ways in which dates are written."""
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-_GAP: Final = r"[\W_]{1,3}"
-_MAYBE: Final = r"[\W_]{0,3}"
+_FIRST: Final = r"(?<![0-9])"
+_LAST: Final = r"(?![0-9])"
+_DAY: Final = r"([0-9]{1,2})"
+_NAME: Final = r"([^\W\d_]{3,10})"
+_MARK: Final = r" ?[./\-–,] ?"
+_GAP: Final = r"[\s.,'’/\-–]{0,3}"
+_OF: Final = r"(?:(?:day )?of |de )?"
+_YEAR: Final = r"([0-9]{4}|[0-9]{2})"
+_ORDINAL: Final = r"(?:st|nd|rd|th|er)?"
 
-RENDERINGS: Final = (
-    "{year}{month2}{day2}",
-    "{day2}{month2}{year}",
-    "{year}" + _GAP + "{month}" + _GAP + "{day}",
-    "{day}" + _GAP + "{month}" + _GAP + "{year}",
-    "{month}" + _GAP + "{day}" + _GAP + "{year}",
-    "{day}" + _GAP + "{month}" + _GAP + "{year2}",
-    "{month}" + _GAP + "{day}" + _GAP + "{year2}",
-    "{year2}" + _GAP + "{month}" + _GAP + "{day}",
-    "{day}{ordinal}" + _MAYBE + "(?:(?:day )?of |de )?{name}" + _MAYBE + "(?:de )?{year}",
-    "{day}{ordinal}" + _MAYBE + "{name}" + _MAYBE + "{year2}",
-    "{name}" + _MAYBE + "{day}{ordinal}" + _GAP + "{year}",
-    "{year}" + _MAYBE + "{name}" + _MAYBE + "{day}",
-)
-"""Accepted: 20240305, 05032024, 2024-03-05, 5/3/2024, 3/5/2024, 5.3.24, 3/5/24, 24-03-05, 5th of March 2024,
-5 de marzo de 2024, 05MAR24, March 5, 2024, 2024 Mar 5. Day first and month first are both accepted: the question is
-whether the date stands there, not how a reader should take it. Not accepted: a date without its year, a date in
-words, a letter read for a digit."""
-
-MONTH_NAMES: Final = (
+MONTHS: Final = (
     "january jan januar jänner janvier janv enero ene",
     "february feb februar février févr fév febrero",
     "march mar märz mrz mars marzo",
@@ -44,29 +33,89 @@ MONTH_NAMES: Final = (
 )
 """By month: English, German, French and Spanish, whole and short."""
 
-_WHOLE: Final = r"(?<![0-9]){}(?![0-9])"
+_NUMBER_OF: Final = {name: f"{number:02}" for number, names in enumerate(MONTHS, 1) for name in names.split()}
+_REACH: Final = 40
+"""Characters from the year of a date to its other end, at most."""
 
 
-@lru_cache(maxsize=4096)
-def date_pattern(date: str) -> re.Pattern[str]:
-    """What finds `date` (`YYYYMMDD`) in a casefolded text, in any of the `RENDERINGS`, not inside a longer number."""
-    year, month, day = date[:4], date[4:6], date[6:]
-    parts = {
-        "year": year,
-        "year2": year[2:],
-        "month": f"0?{int(month)}",
-        "month2": month,
-        "day": f"0?{int(day)}",
-        "day2": day,
-        "name": f"(?<![^\\W\\d_])(?:{_names(int(month))})(?![^\\W\\d_])",
-        "ordinal": "(?:st|nd|rd|th|er)?",
-    }
-    return re.compile(_WHOLE.format("(?:" + "|".join(_filled(text, parts) for text in RENDERINGS) + ")"))
+@dataclass(frozen=True, kw_only=True)
+class Rendering:
+    """One way of writing a date, and how to read it: as year, month and day, in every order that it allows."""
+
+    examples: str
+    pattern: re.Pattern[str]
+    read: Callable[..., Sequence[tuple[str, str, str]]]
 
 
-def _names(month: int) -> str:
-    return "|".join(sorted(MONTH_NAMES[month - 1].split(), key=len, reverse=True))
+RENDERINGS: Final = (
+    Rendering(
+        examples="20240305, 05032024, 03052024",
+        pattern=re.compile(rf"{_FIRST}([0-9]{{8}}){_LAST}"),
+        read=lambda all_: [
+            (all_[:4], all_[4:6], all_[6:]),
+            (all_[4:], all_[2:4], all_[:2]),
+            (all_[4:], all_[:2], all_[2:4]),
+        ],
+    ),
+    Rendering(
+        examples="2024-03-05, 2024/3/5, 2024 . 03 . 05",
+        pattern=re.compile(rf"{_FIRST}([0-9]{{4}}){_MARK}{_DAY}{_MARK}{_DAY}{_LAST}"),
+        read=lambda year, month, day: [(year, month, day)],
+    ),
+    Rendering(
+        examples="5/3/2024, 3/5/2024, 05.03.24, 5 - 3 - 24",
+        pattern=re.compile(rf"{_FIRST}(?={_DAY}{_MARK}{_DAY}{_MARK}{_YEAR}{_LAST})"),
+        read=lambda one, other, year: [(year, one, other), (year, other, one)],
+    ),
+    Rendering(
+        examples="5 3 2024, 03 05 2024",
+        pattern=re.compile(rf"{_FIRST}(?={_DAY} {_DAY} ([0-9]{{4}}){_LAST})"),
+        read=lambda one, other, year: [(year, one, other), (year, other, one)],
+    ),
+    Rendering(
+        examples="5 March 2024, 5th of March, 2024, 5. März 2024, 5 de marzo de 2024, 05MAR24, 5-Mar-24",
+        pattern=re.compile(rf"{_FIRST}(?={_DAY}{_ORDINAL}{_GAP}{_OF}{_NAME}{_GAP}{_OF}{_YEAR}{_LAST})"),
+        read=lambda day, name, year: [(year, name, day)],
+    ),
+    Rendering(
+        examples="March 5, 2024, Mar. 5th 2024",
+        pattern=re.compile(rf"\b{_NAME}{_GAP}{_DAY}{_ORDINAL}{_GAP}([0-9]{{4}}){_LAST}"),
+        read=lambda name, day, year: [(year, name, day)],
+    ),
+    Rendering(
+        examples="2024 March 5, 2024-Mar-05",
+        pattern=re.compile(rf"{_FIRST}([0-9]{{4}}){_GAP}{_NAME}{_GAP}{_DAY}{_LAST}"),
+        read=lambda year, name, day: [(year, name, day)],
+    ),
+)
+"""What is accepted. Day first and month first both are: the question is whether the date stands there, not how a
+reader should take it. Not accepted: a date without its year, in words, or with a letter read for a digit."""
 
 
-def _filled(rendering: str, parts: dict[str, str]) -> str:
-    return re.sub(r"\{([a-z]+2?)\}", lambda found: parts[found[1]], rendering)
+def date_stands_in(date: str, folded: str) -> bool:
+    """Whether `date` (`YYYYMMDD`) is written in a casefolded text, and not as a part of a longer number."""
+    return any(date in dates_in(part) for part in _neighbourhoods(folded, date[2:4]))
+
+
+def dates_in(folded: str) -> frozenset[str]:
+    """Every date that a casefolded text can be read to state; of a year in two digits, both centuries."""
+    read = ((rendering, found.groups()) for rendering in RENDERINGS for found in rendering.pattern.finditer(folded))
+    return frozenset(
+        date for rendering, groups in read for parts in rendering.read(*groups) for date in _written(*parts)
+    )
+
+
+def _written(year: str, month: str, day: str) -> Iterator[str]:
+    number = month.zfill(2) if month.isdigit() else _NUMBER_OF.get(month, "")
+    for century in ("",) if len(year) == 4 else ("19", "20"):  # noqa: PLR2004 - digits of a whole year
+        yield f"{century}{year}{number}{day.zfill(2)}"
+
+
+def _neighbourhoods(text: str, year: str) -> Iterator[str]:
+    """The parts of a text that can hold a date of that year: patterns are slow, looking for two digits is not."""
+    at = text.find(year)
+    while at >= 0:
+        start = text.rfind(" ", 0, max(0, at - _REACH)) + 1
+        end = text.find(" ", at + 2 * _REACH)
+        yield text[start : end if end >= 0 else len(text)]
+        at = text.find(year, at + _REACH)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from bench.core.axes import AXES, NO_DATE, Axis
-from bench.core.label import Label, Truth
+from bench.core.label import Truth
 from bench.core.outcome import Failure, Prediction
 from bench.core.taxonomy import Taxonomy
 from bench.scoring.normalise import normalised, strict
@@ -16,10 +17,13 @@ from bench.scoring.normalise import normalised, strict
 ABSTENTIONS: Final = frozenset({"", "unknown"})
 """Answers (folded) that say "I do not know", on every axis; `00000000` too, where a date is asked."""
 
-_SHORT: Final = 500
-"""Characters of a wrong answer that are kept to be shown."""
+LONGEST: Final = 500
+"""Characters of an answer that are looked at."""
 
 _Stated = tuple[str, ...]
+_Domains = tuple[str | None, tuple[str, ...]]
+"""The domain that was answered, and the true ones."""
+_NO_DOMAINS: Final[_Domains] = (None, ())
 
 
 class Mark(Enum):
@@ -46,7 +50,7 @@ class AxisMark:
     answer: str | None = None
     """In the form that is compared: a canonical name, or the folded text; None if there was no answer."""
     given: str | None = None
-    """As the classifier wrote it; only kept where it was not right."""
+    """As the classifier wrote it, clipped to `LONGEST`; only kept where it was not right."""
     out_of_taxonomy: bool = False
     swapped: bool = False
     """A date that is wrong by a swap of day and month."""
@@ -62,62 +66,61 @@ FAILED: Final = AxisMark(mark=Mark.FAILED)
 
 def score_case(truth: Truth, result: Prediction | Failure, taxonomy: Taxonomy) -> Marks:
     """Mark every axis. A Failure is failed on each axis that the Truth states; an absent axis is not scored."""
+    stated = truth.axes
     if isinstance(result, Failure):
-        return {axis: FAILED if truth.axes.get(axis) else NOT_STATED for axis in AXES}
-    label = result.label
-    return {axis: _mark(axis, truth, label, taxonomy) for axis in AXES}
+        return {axis: FAILED if stated.get(axis) else NOT_STATED for axis in AXES}
+    given = {axis: _clipped(getattr(result.label, axis)) for axis in AXES}
+    domains = (given["domain"], stated.get("domain", ()))
+    return {axis: _mark(axis, stated.get(axis), given[axis], domains, taxonomy) for axis in AXES}
 
 
-def _mark(axis: Axis, truth: Truth, label: Label, taxonomy: Taxonomy) -> AxisMark:
-    stated = truth.axes.get(axis)
+def _clipped(given: str | None) -> str | None:
+    """No name is that long, and a model that babbles must not fill memory."""
+    if given is None or len(given) <= LONGEST:
+        return given
+    return " ".join(given.split())[: LONGEST - 1] + "…"
+
+
+def _mark(axis: Axis, stated: _Stated | None, given: str | None, domains: _Domains, taxonomy: Taxonomy) -> AxisMark:
     if not stated:
         return NOT_STATED
-    given: str | None = getattr(label, axis)
-    folded = strict(given) if given is not None else ""
     if axis == "vendor":
-        return _vendor(stated, given, folded)
+        return _vendor(stated, given)
     if axis == "date":
-        return _date(stated, given, folded)
-    return _closed(stated, given, folded, _canonical(axis, truth, label, taxonomy))
+        return _date(stated, given)
+    return _closed(axis, stated, given, domains if axis == "category" else _NO_DOMAINS, taxonomy)
 
 
-def _closed(stated: _Stated, given: str | None, folded: str, canonical: str | None) -> AxisMark:
+# The same few values come again and again; remembering them is what makes marking fast.
+@lru_cache(maxsize=8192)
+def _closed(axis: Axis, stated: _Stated, given: str | None, domains: _Domains, taxonomy: Taxonomy) -> AxisMark:
+    canonical = _canonical(axis, given, domains, taxonomy) if given else None
     if canonical in stated:
         return AxisMark(mark=Mark.RIGHT, answer=canonical)
+    folded = strict(given or "")
     if folded in ABSTENTIONS:
         return AxisMark(mark=Mark.ABSTAINED, given=given)
-    return AxisMark(
-        mark=Mark.WRONG,
-        answer=canonical or folded[:_SHORT],
-        given=_shown(given),
-        out_of_taxonomy=canonical is None,
-    )
+    return AxisMark(mark=Mark.WRONG, answer=canonical or folded, given=given, out_of_taxonomy=canonical is None)
 
 
-def _canonical(axis: Axis, truth: Truth, label: Label, taxonomy: Taxonomy) -> str | None:
+def _canonical(axis: Axis, given: str, domains: _Domains, taxonomy: Taxonomy) -> str | None:
     """The vocabulary's name for an answer: a category's within the answered domain, the true one, then anywhere."""
-    given: str | None = getattr(label, axis)
-    if not given:
-        return None
     if axis != "category":
         return taxonomy.canonical(axis, given)
-    answered = taxonomy.canonical("domain", label.domain) if label.domain else None
-    domains = (answered, *truth.axes.get("domain", ()))
-    found = (taxonomy.canonical(axis, given, domain=domain) for domain in domains)
+    answered, true = domains
+    within = (taxonomy.canonical("domain", answered) if answered else None, *true)
+    found = (taxonomy.canonical(axis, given, domain=domain) for domain in within)
     return next((name for name in found if name is not None), None)
 
 
-def _vendor(stated: _Stated, given: str | None, folded: str) -> AxisMark:
+def _vendor(stated: _Stated, given: str | None) -> AxisMark:
+    folded = strict(given or "")
     if folded and any(strict(value) == folded for value in stated):
         return AxisMark(mark=Mark.RIGHT, answer=folded, right_normalised=True)
     if given is None or folded in ABSTENTIONS:
         return AxisMark(mark=Mark.ABSTAINED, given=given)
-    return AxisMark(
-        mark=Mark.WRONG,
-        answer=folded[:_SHORT],
-        given=_shown(given),
-        right_normalised=_same_when_normalised(stated, given),
-    )
+    same = _same_when_normalised(stated, given)
+    return AxisMark(mark=Mark.WRONG, answer=folded, given=given, right_normalised=same)
 
 
 def _same_when_normalised(stated: _Stated, given: str) -> bool:
@@ -125,18 +128,16 @@ def _same_when_normalised(stated: _Stated, given: str) -> bool:
     return bool(key) and any(normalised(value) == key for value in stated)
 
 
-def _date(stated: _Stated, given: str | None, folded: str) -> AxisMark:
+@lru_cache(maxsize=8192)
+def _date(stated: _Stated, given: str | None) -> AxisMark:
+    folded = strict(given or "")
     if folded in stated:
         return AxisMark(mark=Mark.RIGHT, answer=folded)
     if folded in ABSTENTIONS or folded == NO_DATE:
         return AxisMark(mark=Mark.ABSTAINED, given=given)
     swapped = _day_and_month_swapped(folded) in stated
-    return AxisMark(mark=Mark.WRONG, answer=folded[:_SHORT], given=_shown(given), swapped=swapped)
+    return AxisMark(mark=Mark.WRONG, answer=folded, given=given, swapped=swapped)
 
 
 def _day_and_month_swapped(date: str) -> str | None:
     return date[:4] + date[6:] + date[4:6] if len(date) == len(NO_DATE) else None
-
-
-def _shown(given: str | None) -> str | None:
-    return given if given is None or len(given) <= _SHORT else given[: _SHORT - 1] + "…"

@@ -18,13 +18,12 @@ LEGAL_SUFFIXES: Final = frozenset(_FORMS.split())
 
 _DROPPED: Final = re.compile(r"[.'’`´]")
 _SEPARATING: Final = re.compile(r"[\W_]+")
-_REMEMBERED: Final = 300
-"""Characters up to which a text is worth remembering: no name is longer, and a babbling model must not fill memory."""
 
 
+@lru_cache(maxsize=8192)
 def strict(text: str) -> str:
     """NFKC, casefold, white space collapsed: two vendors are the same if these are equal."""
-    return _strict(text) if len(text) <= _REMEMBERED else fold(text)
+    return fold(text)
 
 
 def normalised(text: str) -> str:
@@ -33,21 +32,7 @@ def normalised(text: str) -> str:
     Points and apostrophes vanish (`S.A.` → `sa`, `Macy's` → `macys`), other marks separate words. One word always
     stays, so a vendor called `Company` is still somebody.
     """
-    return _normalised(text) if len(text) <= _REMEMBERED else _without_legal_form(fold(text))
-
-
-@lru_cache(maxsize=8192)
-def _strict(text: str) -> str:
-    return fold(text)
-
-
-@lru_cache(maxsize=8192)
-def _normalised(text: str) -> str:
-    return _without_legal_form(fold(text))
-
-
-def _without_legal_form(folded: str) -> str:
-    words = _SEPARATING.sub(" ", _DROPPED.sub("", folded)).split()
+    words = _SEPARATING.sub(" ", _DROPPED.sub("", strict(text))).split()
     while len(words) > 1 and words[-1] in LEGAL_SUFFIXES:
         words.pop()
     return " ".join(words)
