@@ -36,6 +36,9 @@ class Taxonomy(Frozen):
         """sha256 of everything the taxonomy says (names, descriptions, aliases, version)."""
         return digest(self.model_dump(mode="json"))
 
+    def __hash__(self) -> int:
+        return hash(self.hash)
+
     @cached_property
     def categories(self) -> frozenset[str]:
         """Every category name, whatever its domain."""
