@@ -8,7 +8,7 @@ import zlib
 from pathlib import Path
 from typing import Final
 
-import olefile  # type: ignore[import-untyped]
+import olefile
 
 OOXML: Final = frozenset({"docx", "xlsx", "pptx"})
 OLD_OFFICE: Final = frozenset({"doc", "xls", "ppt", "msg"})

@@ -113,7 +113,7 @@ def _documents(folder: Path) -> Files:
     if not documents.is_dir():
         return Files(faults=[Fault(path=folder, line=None, message="has no folder documents/")])
     files = list_files(documents)
-    if not files.plain and not files.faults:
+    if not files.plain and not files.hidden and not files.faults:
         files.faults.append(Fault(path=documents, line=None, message="holds no document"))
     return files
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -80,9 +80,11 @@ def _problems_of(place: tuple[str, ...], terms: Mapping[str, Term]) -> Iterator[
     """Faults of one vocabulary: the words in it must lead to one name each."""
     if not terms:
         yield place, "must not be empty"
-    owners: dict[str, str] = {fold(name): name for name in terms}
-    if len(owners) < len(terms):
-        yield place, f"names that differ in case or spacing only: {_twins(list(terms))}"
+    owners: dict[str, str] = {}
+    for name in terms:
+        twin = owners.setdefault(fold(name), name)
+        if twin != name:
+            yield (*place, name), f"differs from {twin!r} in case or spacing only"
     for name, term in terms.items():
         yield from ((((*place, name)), message) for message in _term_problems(name, term))
         for alias in term.aliases:
@@ -97,7 +99,3 @@ def _term_problems(name: str, term: Term) -> Iterator[str]:
     for word in (name, *term.aliases):
         if fold(word) in ABSTENTIONS:
             yield f"{word!r} stands for no answer and cannot be a name"
-
-
-def _twins(names: Sequence[str]) -> str:
-    return ", ".join(name for name in names if sum(fold(name) == fold(other) for other in names) > 1)

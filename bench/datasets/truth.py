@@ -143,9 +143,14 @@ def _assemble(stated: dict[Axis, tuple[str, ...]], about: dict[str, Any], proble
 def _explain(error: ValidationError) -> Iterator[str]:
     for item in error.errors():
         key = str(item["loc"][0])
-        choices = get_args(Truth.model_fields[key].annotation)
-        hint = did_you_mean(str(item["input"]), (choice for choice in choices if isinstance(choice, str)))
+        hint = did_you_mean(str(item["input"]), _choices(Truth.model_fields[key].annotation))
         yield f"{key}: {item['msg'][0].lower()}{item['msg'][1:]}{hint}"
+
+
+def _choices(annotation: object) -> Iterator[str]:
+    """The words of a Literal, also of one that may be None."""
+    for part in get_args(annotation):
+        yield from (part,) if isinstance(part, str) else _choices(part)
 
 
 def unstated(documents: Iterable[str], file: TruthFile) -> list[str]:
