@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bench.core.run import Summary
-from bench.reporting.json_output import to_json
+from bench.reporting.contract import to_json
 from bench.reporting.terminal import render_side_by_side, render_terminal
 
 UNBOUNDED_WIDTH = 160
