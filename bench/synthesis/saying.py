@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 from xml.sax.saxutils import escape
 
 from reportlab.lib.styles import ParagraphStyle
@@ -41,18 +41,18 @@ class Said(Paragraph):
     @classmethod
     def plain(cls, text: str, style: ParagraphStyle, *, bullet: str | None = None) -> Said:
         """`bullet` stands before the text."""
-        said = cls(escape(text), style, bulletText=bullet)
-        said.bullet = bullet
-        return said
-
-    bullet: str | None = None
+        return cls(escape(text), style, bulletText=bullet)
 
     def draw(self) -> None:
         """Draw, and say it; a part of a paragraph that was split says that part."""
-        canvas: Any = self.canv
-        words = " ".join(str(self.getPlainText()).split())
-        canvas.say(f"{self.bullet} {words}" if self.bullet else words)
+        canvas, bullet = cast("SayingCanvas", self.canv), getattr(self, "bulletText", None)
+        canvas.say(f"{bullet} {self._words()}" if bullet else self._words())
         super().draw()
+
+    def _words(self) -> str:
+        # What reportlab splits off keeps a list of words instead of a text.
+        text = str(self.getPlainText()) or " ".join(word for frag in self.frags for word in frag.words)
+        return " ".join(text.split())
 
 
 class SaidTable(Table):
@@ -60,7 +60,7 @@ class SaidTable(Table):
 
     def draw(self) -> None:
         """Draw, and say the rows, repeated headers included."""
-        canvas: Any = self.canv
+        canvas = cast("SayingCanvas", self.canv)
         rows: Sequence[Sequence[Any]] = self._cellvalues  # type: ignore[attr-defined]
         for row in rows:
             words = [" ".join(cell.split()) for cell in row if isinstance(cell, str) and cell.strip()]

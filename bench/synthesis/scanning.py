@@ -40,6 +40,8 @@ def scan_pdf(content: bytes, scan: Scan, *, seed: str) -> bytes:
     chance = random.Random(seed)  # noqa: S311 - wanted: the same each time
     stream = io.BytesIO()
     canvas = Canvas(stream, invariant=1)
+    for be_silent in (canvas.setTitle, canvas.setAuthor, canvas.setSubject):
+        be_silent("")
     for page in _pictures(content, scan.dpi):
         width, height = (side * POINTS_PER_INCH / scan.dpi for side in page.size)
         canvas.setPageSize((width, height))

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, assert_never
 
 from reportlab.lib.colors import grey
-from reportlab.platypus import CondPageBreak, Flowable, HRFlowable, KeepTogether, Spacer, Table
+from reportlab.lib.utils import simpleSplit
+from reportlab.platypus import CondPageBreak, Flowable, HRFlowable, Spacer, Table
 
 from bench.synthesis.content import Block, Draft, Facts, Grid, Heading, Party, Points, Prose, Row, Signature
 from bench.synthesis.look import Alignment, Look
@@ -41,7 +42,7 @@ def set_block(block: Block, look: Look, width: float) -> list[Flowable]:
         case Grid():
             return [grid(block, look, width), Spacer(1, 8)]
         case Signature():
-            return [KeepTogether(_signature(block, look))]
+            return _signature(block, look)
         case _:
             assert_never(block)
 
@@ -64,12 +65,16 @@ def addressee(who: Party | None, look: Look) -> list[Flowable]:
 
 def facts(rows: Sequence[tuple[str, str]], look: Look, width: float) -> Flowable:
     """Labels left, values right of them."""
-    table = SaidTable(list(rows), colWidths=[width * 0.42, width * 0.58], hAlign="LEFT")
+    widths, size = [width * 0.42, width * 0.58], look.size * 0.92
+    fitted = [
+        (_fit(label, look.bold, size, widths[0]), _fit(value, look.font, size, widths[1])) for label, value in rows
+    ]
+    table = SaidTable(fitted, colWidths=widths, hAlign="LEFT")
     table.setStyle(
         [
             *_BARE,
-            ("FONT", (0, 0), (0, -1), look.bold, look.size * 0.92),
-            ("FONT", (1, 0), (1, -1), look.font, look.size * 0.92),
+            ("FONT", (0, 0), (0, -1), look.bold, size),
+            ("FONT", (1, 0), (1, -1), look.font, size),
             ("TOPPADDING", (0, 0), (-1, -1), 1),
             ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
         ]
@@ -77,15 +82,23 @@ def facts(rows: Sequence[tuple[str, str]], look: Look, width: float) -> Flowable
     return table
 
 
+def _fit(text: str, font: str, size: float, width: float) -> str:
+    """Broken into lines that do not run into the next cell."""
+    return "\n".join(simpleSplit(text, font, size, width - 8)) or text
+
+
 def grid(block: Grid, look: Look, width: float) -> Flowable:
     """A table whose head is repeated on each page."""
-    total = sum(block.widths)
+    widths, size = [width * share / sum(block.widths) for share in block.widths], look.size * 0.9
     rows: list[Row] = [*([block.head] if block.head else []), *block.rows, *block.totals]
     heads = 1 if block.head else 0
-    table = SaidTable(rows, colWidths=[width * share / total for share in block.widths], repeatRows=heads)
+    # Measured in bold, the wider of the two.
+    fitted = [[_fit(cell, look.bold, size, share) for cell, share in zip(row, widths, strict=True)] for row in rows]
+    table = SaidTable(fitted, colWidths=widths, repeatRows=heads)
     first_total = len(rows) - len(block.totals)
     style: list[Any] = [
-        ("FONT", (0, 0), (-1, -1), look.font, look.size * 0.9),
+        ("FONT", (0, 0), (-1, -1), look.font, size),
+        ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("LEFTPADDING", (0, 0), (-1, -1), 3),
         ("RIGHTPADDING", (0, 0), (-1, -1), 3),
         ("TOPPADDING", (0, 0), (-1, -1), 2),
@@ -94,14 +107,14 @@ def grid(block: Grid, look: Look, width: float) -> Flowable:
     ]
     if heads:
         style += [
-            ("FONT", (0, 0), (-1, 0), look.bold, look.size * 0.9),
+            ("FONT", (0, 0), (-1, 0), look.bold, size),
             ("LINEBELOW", (0, 0), (-1, 0), 0.8, look.accent),
         ]
         style += [("BACKGROUND", (0, 0), (-1, 0), look.shade)] if look.shade else []
     if look.ruled:
         style.append(("LINEBELOW", (0, heads), (-1, -1), 0.25, grey))
     if block.totals:
-        style.append(("FONT", (0, first_total), (-1, -1), look.bold, look.size * 0.9))
+        style.append(("FONT", (0, first_total), (-1, -1), look.bold, size))
         style.append(("LINEABOVE", (0, first_total), (-1, first_total), 0.8, look.accent))
     table.setStyle(style)
     return table
@@ -129,6 +142,7 @@ def _points(block: Points, look: Look) -> Iterable[Flowable]:
 def _signature(block: Signature, look: Look) -> list[Flowable]:
     hand = Said.plain(block.signed or "(signed)", Look(font="Times-Italic", size=look.size * 1.5).style(after=0))
     return [
+        CondPageBreak(_ROOM_FOR_A_HEADING),
         Spacer(1, 14),
         hand,
         HRFlowable(width=170, thickness=0.5, color=grey, hAlign="LEFT"),

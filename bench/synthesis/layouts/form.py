@@ -22,7 +22,7 @@ def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
         *party(draft.issuer, look, align="centre", scale=1.35),
         Spacer(1, 8),
         Said.plain(draft.title.upper(), look.style(scale=1.2, bold=True, align="centre", after=8)),
-        _boxes([*who, *draft.facts], look, width),
+        *([_boxes([*who, *draft.facts], look, width)] if who or draft.facts else []),
         Spacer(1, 10),
         *blocks(draft, look, width),
     ]

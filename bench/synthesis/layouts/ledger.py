@@ -15,7 +15,7 @@ from bench.synthesis.setting import addressee, blocks, facts, lines, party, rule
 def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
     title = Said.plain(draft.title, look.style(scale=1.7, bold=True, align="right", after=4))
     left = [*party(draft.issuer, look, scale=1.25)]
-    right = [title, facts(draft.facts, look, width * 0.45)]
+    right = [title, *([facts(draft.facts, look, width * 0.45)] if draft.facts else [])]
     return [
         side_by_side(left, right, width),
         rule(look),

@@ -16,7 +16,7 @@ def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
         *party(draft.issuer, look, align="centre", scale=1.3),
         Spacer(1, 6),
         Said.plain(draft.title, look.style(align="centre", after=6)),
-        facts(draft.facts, look, width),
+        *([facts(draft.facts, look, width)] if draft.facts else []),
         Spacer(1, 6),
         *blocks(draft, look, width),
         *([Said.plain(draft.small_print, look.style(scale=0.9, align="centre"))] if draft.small_print else []),

@@ -1,0 +1,107 @@
+"""`bench corpus` prints every fault with exit code 2, or what a corpus consists of; `--json` prints JSON alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bench.cli.main import invoke
+
+SETTINGS = 'taxonomy = "household"\nrequired_axes = []\ndescription = "in a drawer"\n'
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with one corpus of one bill, whose truth nobody vouches for."""
+    documents = tmp_path / "corpora" / "mine" / "documents"
+    documents.mkdir(parents=True)
+    (tmp_path / "taxonomies").mkdir()
+    (documents / "a.txt").write_text("hello", "utf-8")
+    (documents.parent / "corpus.toml").write_text(SETTINGS, "utf-8")
+    (documents.parent / "truth.jsonl").write_text('{"filename": "a.txt", "doctype": "bill"}\n', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_list_shows_every_corpus_that_a_name_finds(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert invoke(["corpus", "list", "--json"]) == 0
+    rows = {row["name"]: row for row in json.loads(capsys.readouterr().out)}
+    assert rows["mine"] == {
+        "name": "mine",
+        "path": str(project / "corpora" / "mine"),
+        "documents": 1,
+        "taxonomy": "household",
+        "private": True,
+        "licence": None,
+        "description": "in a drawer",
+        "problem": None,
+    }
+    assert rows["starter"]["documents"] == 16
+    assert invoke(["corpus", "list"]) == 0
+    assert "in a drawer" in capsys.readouterr().out
+
+
+def test_list_shows_a_faulty_corpus_with_its_fault(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "corpora" / "mine" / "corpus.toml").write_text("licens = 1", "utf-8")
+    assert invoke(["corpus", "list"]) == 0
+    assert 'licens: unknown key; did you mean "licence"?' in capsys.readouterr().out
+
+
+def test_check_prints_what_a_corpus_consists_of(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert invoke(["corpus", "check", "mine"]) == 0
+    out = capsys.readouterr().out
+    assert "mine: no fault found in 1 documents" in out
+    assert "readiness: exploratory: fewer than 25 documents" in out
+    assert "note: 1 of 1 truths are silver" in out
+
+
+def test_check_as_json_is_json_alone(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert invoke(["corpus", "check", str(project / "corpora" / "mine"), "--json"]) == 0
+    captured = capsys.readouterr()
+    checked = json.loads(captured.out)
+    assert (checked["ok"], checked["name"], checked["kind"]) == (True, "mine", "private")
+    assert checked["taxonomy"]["name"] == "household"
+    assert checked["figures"]["doctypes"] == {"bill": 1}
+    assert captured.err == ""
+
+
+def test_check_tells_every_fault_and_exits_2(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    truth = project / "corpora" / "mine" / "truth.jsonl"
+    truth.write_text('{"filename": "a.txt", "doctyp": "bill"}\n{"filename": "b.txt", "date": "20251301"}\n', "utf-8")
+    assert invoke(["corpus", "check", "mine"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert f'{truth}:1: unknown key "doctyp"; did you mean "doctype"?' in captured.err
+    assert f'{truth}:2: there is no document "b.txt"' in captured.err
+    assert f'{truth}:2: date "20251301" is not a day' in captured.err
+
+
+def test_check_tells_faults_as_json_too(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "corpora" / "mine" / "documents" / "stray.txt").write_text("x", "utf-8")
+    assert invoke(["corpus", "check", "mine", "--json"]) == 2
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["ok"] is False
+    assert [Path(fault["path"]).name for fault in answer["faults"]] == ["stray.txt"]
+
+
+def test_check_of_an_unknown_name_lists_what_there_is(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert invoke(["corpus", "check", "mein"]) == 2
+    assert "there is no corpus 'mein'; there is: mine" in capsys.readouterr().err
+
+
+def test_build_writes_a_sound_corpus_and_spares_what_somebody_made(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for library in ("reportlab", "faker", "pypdfium2"):
+        pytest.importorskip(library)
+    monkeypatch.setattr("bench.synthesis.starter.TEXTS", (("payslip", "ledger"),))
+    monkeypatch.setattr("bench.synthesis.starter.SCANS", (("till-receipt", "ticket", 100, 0.5),))
+    assert invoke(["corpus", "build", "starter", "--seed", "7"]) == 0
+    assert invoke(["corpus", "check", "starter"]) == 0
+    truth = project / "ground_truth" / "starter.jsonl"
+    truth.write_text(truth.read_text("utf-8") + '{"filename": "mine.pdf"}\n', "utf-8")
+    capsys.readouterr()
+    assert invoke(["corpus", "build", "starter"]) == 2
+    assert "was not made by" in capsys.readouterr().err

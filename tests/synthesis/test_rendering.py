@@ -1,0 +1,126 @@
+"""Any layout sets any draft, and says just what stands on its pages."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+pypdfium2 = pytest.importorskip("pypdfium2")
+pytest.importorskip("reportlab")
+pytest.importorskip("faker")
+
+from bench.core.label import Label  # noqa: E402 - after the libraries are known to be here
+from bench.synthesis.cast import Cast  # noqa: E402
+from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Points, Prose  # noqa: E402
+from bench.synthesis.drafts import TEMPLATES  # noqa: E402
+from bench.synthesis.layouts import LAYOUTS  # noqa: E402
+from bench.synthesis.making import Plan, make  # noqa: E402
+from bench.synthesis.rendering import render  # noqa: E402
+from bench.synthesis.scanning import Scan, scan_pdf  # noqa: E402
+
+
+def draft(*body: Any, **about: Any) -> Draft:
+    return Draft(title="Title", issuer=Party(name="Issuer & Co <Ltd>"), body=body, truth=Label(), **about)
+
+
+def letters(text: str) -> str:
+    """Without white space, which no two readers set alike; pdfium reads a hyphen at a line's end as U+FFFE."""
+    return "".join(text.replace("\ufffe", "-").split())
+
+
+def pages_of(content: bytes) -> list[str]:
+    """What pdfium reads, in the order of the drawing."""
+    document: Any = pypdfium2.PdfDocument(content)
+    return [page.get_textpage().get_text_range() for page in document]
+
+
+@cache
+def written_by(template: str) -> Draft:
+    return TEMPLATES[template].write(Cast(3, template, locale=TEMPLATES[template].locale))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_any_layout_sets_any_draft_and_says_what_it_draws(template: str, layout: str) -> None:
+    written = written_by(template)
+    rendered = render(written, LAYOUTS[layout])
+    assert [letters(page) for page in pages_of(rendered.content)] == [letters(page) for page in rendered.pages]
+    assert written.truth.vendor is not None
+    assert written.truth.vendor in rendered.pages[0]
+
+
+def test_text_is_said_in_reading_order_and_marks_are_text() -> None:
+    body = (
+        Heading(text="First"),
+        Prose(text="a < b & c"),
+        Points(items=("one", "two"), numbered=True),
+        Facts(rows=(("Label", "value"),)),
+        Grid(
+            head=("Item", "Sum"), rows=(("bread", "2.00"), ("milk", "1.00")), totals=(("Total", "3.00"),), widths=(3, 1)
+        ),
+    )
+    rendered = render(draft(*body), LAYOUTS["letter"])
+    assert rendered.pages[0].split("\n") == [
+        "Issuer & Co <Ltd>",
+        "Title",
+        "First",
+        "a < b & c",
+        "1. one",
+        "2. two",
+        "Label  value",
+        "Item  Sum",
+        "bread  2.00",
+        "milk  1.00",
+        "Total  3.00",
+        "Page 1 of 1",
+    ]
+
+
+def test_a_table_over_two_pages_repeats_its_head_on_the_second() -> None:
+    rows = tuple((f"row {number}", "x") for number in range(80))
+    rendered = render(draft(Grid(head=("Name", "Mark"), rows=rows, widths=(1, 1))), LAYOUTS["ledger"])
+    assert len(rendered.pages) == 2
+    first, second = (page.split("\n") for page in rendered.pages)
+    assert second[:2] == ["Issuer & Co <Ltd> – Title", "Name  Mark"]
+    said = [line for page in (first, second) for line in page if line.startswith("row ")]
+    assert said == [f"{name}  x" for name, _ in rows]
+
+
+def test_the_left_column_is_read_before_the_right_one() -> None:
+    sentences = [f"Sentence number {number} of a text that fills a column and goes on." for number in range(60)]
+    rendered = render(draft(*(Prose(text=sentence) for sentence in sentences)), LAYOUTS["columns"])
+    said = [line for page in rendered.pages for line in page.split("\n") if line.startswith("Sentence")]
+    assert said == sentences
+
+
+def test_a_ticket_is_as_long_as_its_content() -> None:
+    heights = [
+        pypdfium2.PdfDocument(render(draft(*[Prose(text="x")] * count), LAYOUTS["ticket"]).content)[0].get_height()
+        for count in (5, 50)
+    ]
+    assert heights[1] > heights[0] * 2
+
+
+def test_a_scan_tells_the_same_truth_under_another_name() -> None:
+    plain = make(Plan(template="payslip", layout="ledger"), seed=5)
+    scanned = make(Plan(template="payslip", layout="ledger", scan=Scan(dpi=80)), seed=5)
+    assert plain.filename != scanned.filename
+    assert plain.reference == scanned.reference
+    same = ("domain", "category", "doctype", "vendor", "date")
+    assert [plain.truth[axis] for axis in same] == [scanned.truth[axis] for axis in same]
+
+
+def test_a_scan_is_decided_by_its_seed() -> None:
+    content = render(draft(Prose(text="words")), LAYOUTS["letter"]).content
+    scans = [scan_pdf(content, Scan(dpi=60), seed=seed) for seed in ("1", "1", "2")]
+    assert scans[0] == scans[1] != scans[2]
+
+
+def test_a_cast_draws_the_same_again_and_no_name_twice() -> None:
+    first, again, other = (Cast(seed, "key") for seed in (1, 1, 2))
+    names = [first.person() for _ in range(50)]
+    assert names == [again.person() for _ in range(50)]
+    assert names != [other.person() for _ in range(50)]
+    assert len(set(names)) == 50
