@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-PROMPT_ALLOWANCE: Final = 6144
-"""Estimated tokens kept free for rules and vocabularies: the built-in prompt with about 150 described names."""
+PROMPT_ALLOWANCE: Final = 6656
+"""Estimated tokens kept free for rules and vocabularies: the built-in prompt with about 200 described names."""
 
 DOCUMENT_CEILING: Final = 6000
 """Estimated tokens of document text that are sent by default even if the context would hold more."""

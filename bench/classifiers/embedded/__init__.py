@@ -21,7 +21,7 @@ from bench.core.taxonomy import Taxonomy
 class EmbeddedOptions(Frozen):
     """Options of the `embedded` classifier."""
 
-    chunks: int = Field(4, ge=1, le=64)
+    chunks: int = Field(2, ge=1, le=64)
     """How many pieces of 128 word pieces are read for their meaning; words, titles, names and dates are looked for
     in the whole window."""
 

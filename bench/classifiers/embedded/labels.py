@@ -21,8 +21,8 @@ _TITLE_LINES: Final = 16
 _TITLE_WORDS: Final = 7
 _COMPOUND: Final = 7
 """Letters from which on a phrase is also found at the end of a longer word."""
-_MEANING, _WORDS, _TITLE = 1.0, 1.0, 4.0
-"""Weights; meaning and words are in standard deviations over the vocabulary, a title is 0 … 1."""
+_MEANING, _WORDS = 1.0, 1.0
+"""Weights of standard deviations over the vocabulary."""
 _CONTACT: Final = re.compile(r"@|www\.|\b(?:e-?mail|fax|tel|phone)\b", re.IGNORECASE)
 _MAIL_HEAD: Final = re.compile(r"^\W*(?:from|to|subject|date|sent|cc|reply-to)\W*:", re.IGNORECASE | re.MULTILINE)
 _MAIL_HEADS: Final = 3
@@ -60,8 +60,10 @@ class Entry:
 class Vocabulary:
     """Entries, ready to be looked for in texts."""
 
-    def __init__(self, entries: Sequence[Entry], encoder: Encoder) -> None:
+    def __init__(self, entries: Sequence[Entry], encoder: Encoder, *, title: float) -> None:
+        """`title`: weight of a name that stands in the title, against one standard deviation of meaning or words."""
         self.entries = tuple(entries)
+        self._title = title
         self._phrases = [entry.phrases for entry in entries]
         self._meanings = encoder.texts([entry.meaning for entry in entries])
         self._vectorizer = TfidfVectorizer(
@@ -78,7 +80,7 @@ class Vocabulary:
         similar = chunks @ self._meanings.T
         meaning = 0.5 * similar.max(axis=0) + 0.5 * similar.mean(axis=0)
         words = np.asarray((self._words @ self._vectorizer.transform([_without_contacts(text)]).T).todense()).ravel()
-        return _MEANING * _standard(meaning) + _WORDS * _standard(words) + _TITLE * self._titles(text)
+        return _MEANING * _standard(meaning) + _WORDS * _standard(words) + self._title * self._titles(text)
 
     def _titles(self, text: str) -> Scores:
         lines = [line for line in (_plain(line) for line in text.splitlines()) if line][:_TITLE_LINES]
