@@ -69,9 +69,15 @@ def score_case(truth: Truth, result: Prediction | Failure, taxonomy: Taxonomy) -
     stated = truth.axes
     if isinstance(result, Failure):
         return {axis: FAILED if stated.get(axis) else NOT_STATED for axis in AXES}
-    given = {axis: _clipped(getattr(result.label, axis)) for axis in AXES}
-    domains = (given["domain"], stated.get("domain", ()))
-    return {axis: _mark(axis, stated.get(axis), given[axis], domains, taxonomy) for axis in AXES}
+    label = result.label
+    domain, domains = _clipped(label.domain), stated.get("domain", ())
+    return {
+        "domain": _closed("domain", domains, domain, _NO_DOMAINS, taxonomy),
+        "category": _closed("category", stated.get("category"), _clipped(label.category), (domain, domains), taxonomy),
+        "doctype": _closed("doctype", stated.get("doctype"), _clipped(label.doctype), _NO_DOMAINS, taxonomy),
+        "vendor": _vendor(stated.get("vendor"), _clipped(label.vendor)),
+        "date": _date(stated.get("date"), _clipped(label.date)),
+    }
 
 
 def _clipped(given: str | None) -> str | None:
@@ -81,19 +87,11 @@ def _clipped(given: str | None) -> str | None:
     return " ".join(given.split())[: LONGEST - 1] + "…"
 
 
-def _mark(axis: Axis, stated: _Stated | None, given: str | None, domains: _Domains, taxonomy: Taxonomy) -> AxisMark:
-    if not stated:
-        return NOT_STATED
-    if axis == "vendor":
-        return _vendor(stated, given)
-    if axis == "date":
-        return _date(stated, given)
-    return _closed(axis, stated, given, domains if axis == "category" else _NO_DOMAINS, taxonomy)
-
-
 # The same few values come again and again; remembering them is what makes marking fast.
 @lru_cache(maxsize=8192)
-def _closed(axis: Axis, stated: _Stated, given: str | None, domains: _Domains, taxonomy: Taxonomy) -> AxisMark:
+def _closed(axis: Axis, stated: _Stated | None, given: str | None, domains: _Domains, taxonomy: Taxonomy) -> AxisMark:
+    if not stated:
+        return NOT_STATED
     canonical = _canonical(axis, given, domains, taxonomy) if given else None
     if canonical in stated:
         return AxisMark(mark=Mark.RIGHT, answer=canonical)
@@ -113,9 +111,11 @@ def _canonical(axis: Axis, given: str, domains: _Domains, taxonomy: Taxonomy) ->
     return next((name for name in found if name is not None), None)
 
 
-def _vendor(stated: _Stated, given: str | None) -> AxisMark:
+def _vendor(stated: _Stated | None, given: str | None) -> AxisMark:
+    if not stated:
+        return NOT_STATED
     folded = strict(given or "")
-    if folded and any(strict(value) == folded for value in stated):
+    if folded and folded in map(strict, stated):
         return AxisMark(mark=Mark.RIGHT, answer=folded, right_normalised=True)
     if given is None or folded in ABSTENTIONS:
         return AxisMark(mark=Mark.ABSTAINED, given=given)
@@ -125,11 +125,13 @@ def _vendor(stated: _Stated, given: str | None) -> AxisMark:
 
 def _same_when_normalised(stated: _Stated, given: str) -> bool:
     key = normalised(given)
-    return bool(key) and any(normalised(value) == key for value in stated)
+    return bool(key) and key in map(normalised, stated)
 
 
 @lru_cache(maxsize=8192)
-def _date(stated: _Stated, given: str | None) -> AxisMark:
+def _date(stated: _Stated | None, given: str | None) -> AxisMark:
+    if not stated:
+        return NOT_STATED
     folded = strict(given or "")
     if folded in stated:
         return AxisMark(mark=Mark.RIGHT, answer=folded)

@@ -26,6 +26,7 @@ def strict(text: str) -> str:
     return fold(text)
 
 
+@lru_cache(maxsize=8192)
 def normalised(text: str) -> str:
     """`strict`, and punctuation and trailing legal forms removed: `Acme, Inc.` and `ACME` are the same.
 

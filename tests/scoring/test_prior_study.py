@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,15 +12,13 @@ from bench.core.label import Label, Truth
 from bench.core.outcome import Prediction
 from bench.core.taxonomy import Domain, Taxonomy, Term
 from bench.scoring.marks import Mark, Marks, score_case
-
-_SHARED = Path(os.environ.get("BENCH_SHARED", Path(__file__).parents[2].parent / "shared"))
-_REPLAY = _SHARED / "replay" / "drover"
-
-pytestmark = pytest.mark.skipif(not _REPLAY.is_dir(), reason="the prior study's results are not here (BENCH_SHARED)")
+from tests.shared import shared
 
 
 def comparisons(run: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((_REPLAY / f"{run}.json").read_text("utf-8"))["comparisons"]
+    found: list[dict[str, Any]] = json.loads(shared("replay", "drover", f"{run}.json").read_text("utf-8"))[
+        "comparisons"
+    ]
     return found
 
 
