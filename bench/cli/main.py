@@ -53,7 +53,13 @@ def app(debug: bool) -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Entry point; exits 0 done, 1 a gate failed, 2 usage, configuration or data error, 130 interrupted."""
-    sys.exit(invoke(sys.argv[1:] if arguments is None else arguments))
+    code = invoke(sys.argv[1:] if arguments is None else arguments)
+    if code == EXIT_INTERRUPTED:
+        # A thread may still wait for a server; everything that was done is on disk, so nobody waits for it.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
 
 
 def invoke(arguments: list[str]) -> int:
