@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -160,6 +161,20 @@ def test_a_language_without_trained_data_is_told_before_anything_runs() -> None:
     with pytest.raises(UsageError, match="tesseract-ocr-klingon"):
         UnstructuredLoader.identify(UnstructuredOptions(strategy="ocr_only", languages="klingon"))
     assert UnstructuredLoader.identify(UnstructuredOptions(languages="klingon")).label == "unstructured[fast]"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a shell script")
+def test_an_old_word_file_is_read_where_libreoffice_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    converted = tiny(tmp_path, "docx").path
+    soffice = tmp_path / "soffice"  # soffice --headless --convert-to FORMAT --outdir FOLDER FILE
+    soffice.write_text(f'#!/bin/sh\ncp "{converted}" "$5/document.docx" && echo convert $6\n', "utf-8")
+    soffice.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    path = tmp_path / "old.doc"
+    path.write_bytes(b"what LibreOffice alone can read")
+    extraction = UnstructuredLoader(UnstructuredOptions()).load(document(path, "doc"))
+    assert WORD in extraction.text
+    assert extraction.strategy == "partition_doc"
 
 
 def test_programs_that_are_missing_take_their_formats_with_them(
