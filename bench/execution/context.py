@@ -1,15 +1,19 @@
-"""Starts worker processes that know nothing of the program that started them."""
+"""Starts worker processes that know nothing of the program that started them, and do not outlive it."""
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.process import BaseProcess
 from threading import Lock
 from types import ModuleType
 from typing import Any
+
+from bench.execution.kernel import set_death_signal
 
 _TURN = Lock()
 
@@ -34,8 +38,20 @@ class BareProcess(SpawnProcess):
         with _anonymous_main():
             return SpawnProcess._Popen(process_obj)  # noqa: SLF001 -- the same hook
 
+    def __reduce__(self) -> tuple[Callable[[int], BareProcess], tuple[int], dict[str, Any]]:
+        """What the new interpreter does first, before it imports anything that it needs for the rest."""
+        return _arrive, (os.getpid(),), self.__dict__
+
 
 class BareContext(SpawnContext):
     """multiprocessing's `spawn`, but what is defined in `__main__` cannot be sent."""
 
     Process = BareProcess
+
+
+def _arrive(parent: int) -> BareProcess:
+    """Die with the program that started this process, for as long as there is no guardian that would see to it."""
+    set_death_signal(signal.SIGKILL)
+    if os.getppid() != parent:  # it went before it could be asked for
+        os._exit(1)
+    return BareProcess.__new__(BareProcess)

@@ -7,12 +7,10 @@ then reads as closed), when the worker is gone, or when the tree holds too much 
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
 import shutil
 import signal
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -34,7 +32,6 @@ LOG: Final = "log"
 _SWEEPS: Final = 100
 _SWEEP_SECONDS: Final = 0.02
 _LONGEST_WORDS: Final = 4096
-_PR_SET_CHILD_SUBREAPER: Final = 36
 
 Cause = Literal["asked", "orphaned", "gone", "memory"]
 
@@ -84,12 +81,6 @@ def fork_guardian(ward: Ward, board: Board) -> None:
         _watch(ward, board)
     finally:
         os._exit(0)
-
-
-def adopt_orphans() -> None:
-    """Become the parent of grandchildren whose own parents end, so that they stay below this process (Linux)."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def sweep(*, mark: str, group: int | None = None, root: int | None = None) -> None:

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 from bench.core.errors import BenchError, ClassifyError, LoadError
-from bench.execution.guardian import LOG, MARK, Ward, adopt_orphans, fork_guardian
+from bench.execution.guardian import LOG, MARK, Ward, fork_guardian
+from bench.execution.kernel import adopt_orphans, set_death_signal
 from bench.execution.resources import Board, Cost, Meter
 
 SWITCHES: Final = {
@@ -82,6 +83,7 @@ def enter(settings: Settings) -> None:
     )
     adopt_orphans()
     fork_guardian(ward, _Here.board)
+    set_death_signal(0)  # from here on it is the guardian that ends this process
     _go_first_when_memory_is_short()
     faulthandler.enable()
 

@@ -6,7 +6,7 @@ import pickle
 import shutil
 import tempfile
 from collections.abc import Callable
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from queue import LifoQueue
@@ -47,7 +47,7 @@ class Workers(Generic[Value]):
 
     def __init__(self, build: Callable[[], Callable[[Any], Value]], *, jobs: int, limits: Limits) -> None:
         self._builder, self._limits = pickle.dumps(build), limits
-        self._folder = Path(tempfile.mkdtemp(prefix="bench-"))
+        self._folder: Path | None = None
         self._free: LifoQueue[_Place] = LifoQueue()  # last in, first out: warm workers before new ones
         for _ in range(jobs):
             self._free.put(_Place())
@@ -72,9 +72,10 @@ class Workers(Generic[Value]):
         with self._guard:
             self._stopped = True
             lives = list(self._lives)
-        for life in lives:
-            life.end()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        with ThreadPoolExecutor(max(1, len(lives))) as threads:
+            list(threads.map(Life.end, lives))
+        if self._folder is not None:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     def __enter__(self) -> Self:
         return self
@@ -122,6 +123,8 @@ class Workers(Generic[Value]):
         with self._guard:
             if self._stopped:
                 raise CancelledError
+            # Not before there is somebody in it: should we be killed, the last guardian clears it away.
+            self._folder = self._folder or Path(tempfile.mkdtemp(prefix="bench-"))
             life = Life(builder=self._builder, memory_bytes=self._limits.memory_bytes, folder=self._folder)
             self._lives.add(life)
             return life
