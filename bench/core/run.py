@@ -171,7 +171,8 @@ class Miss:
     expected: tuple[str, ...]
     got: str | None
     why: str
-    """`wrong`, `no answer`, `out of taxonomy`, `day and month swapped`, or `stage: failure kind`."""
+    """`wrong`, `no answer`, `out of taxonomy`, `day and month swapped`, `form only` (a vendor that is right but for
+    punctuation and legal suffixes), or `stage: failure kind`."""
     evidence: str
     """For vendor and date: where the truth's value was last seen (`in window`, `cut by window`, `not in text`);
     `no text` after a failed load; `-` where there is no literal evidence."""

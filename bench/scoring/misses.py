@@ -41,4 +41,6 @@ def _why(mark: AxisMark, failure: tuple[str, str] | None) -> str:
         return "no answer"
     if mark.out_of_taxonomy:
         return "out of taxonomy"
+    if mark.right_normalised:
+        return "form only"
     return "day and month swapped" if mark.swapped else "wrong"

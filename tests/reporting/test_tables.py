@@ -137,11 +137,11 @@ def test_confusions_are_the_most_frequent_first() -> None:
 
 def test_a_failure_is_one_row_and_a_wrong_answer_one_for_each_axis() -> None:
     rows = misses_table(mixed()).rows
-    assert rows[2] == ("letters/b_1.pdf", "vendor", "Acme Clinic, Inc.", "Acme Clinic", "wrong", "in window")
+    assert rows[2] == ("letters/b_1.pdf", "vendor", "Acme Clinic, Inc.", "Acme Clinic", "form only", "in window")
     assert rows[3][-1] == "cut by window"
     assert rows[-1] == (
         "e.pdf",
-        "domain, category, doctype, vendor, date",
+        "all stated",
         "medical · expense · invoice · Acme Clinic, Inc. · 20240305",
         "–",
         "load: timeout",

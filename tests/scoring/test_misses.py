@@ -69,6 +69,11 @@ def test_a_failure_misses_every_stated_axis(result: Failure, why: str, evidence:
     ]
 
 
+def test_a_vendor_that_lacks_its_legal_form_misses_by_its_form_only() -> None:
+    (miss,) = summary([case()], [outcome(case(), prediction(vendor="ACME Clinic"))]).misses
+    assert (miss.axis, miss.why) == ("vendor", "form only")
+
+
 def test_misses_come_in_the_order_of_cases_and_repeats() -> None:
     cases = [case("b.pdf"), case("a.pdf")]
     wrong = prediction(doctype="letter")

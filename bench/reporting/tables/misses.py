@@ -41,9 +41,8 @@ def _rows(misses: Sequence[Miss]) -> Iterator[tuple[str, ...]]:
     """A Failure misses every axis for one reason, so it is told once."""
     first = misses[0]
     if first.why.startswith(("load: ", "classify: ")):
-        axes = ", ".join(miss.axis for miss in misses)
         expected = " · ".join(miss.expected[0] for miss in misses)
-        yield (first.document, str(first.repeat), axes, expected, NOTHING, first.why, _evidence(misses))
+        yield (first.document, str(first.repeat), "all stated", expected, NOTHING, first.why, _evidence(misses))
         return
     for miss in misses:
         expected, got = " or ".join(miss.expected), NOTHING if miss.got is None else miss.got
