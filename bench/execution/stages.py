@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Collection
+from typing import Final, Literal
 
 from bench.core.classifying import Classifier, ClassifierIdentity, Question
 from bench.core.errors import ClassifyError
 from bench.core.label import Document
 from bench.core.loading import Extraction, LoaderIdentity, Resources
-from bench.core.outcome import Failure, Prediction
+from bench.core.outcome import CLASSIFY_KINDS, LOAD_KINDS, Failure, Prediction
 from bench.core.window import Window
 from bench.execution.cache import Cache, answer_key, extraction_key
+from bench.execution.plain_text import writable
 from bench.execution.replies import Broke, Done, Refused, Reply
+from bench.execution.worker import one_line
 
 NEAR_EMPTY: Final = 10
 """Fewer letters and digits than this are no text: a page number, a speck read as a letter."""
@@ -88,7 +90,11 @@ def asking_in_threads(classifier: Classifier) -> Ask:
         except ClassifyError as error:
             resources = Resources(seconds=error.seconds or time.perf_counter() - start)
             return Refused(kind=error.kind, message=error.message, raw=error.raw, resources=resources)
-        return Done(value=prediction, resources=Resources(seconds=prediction.seconds))
+        except Exception as error:  # noqa: BLE001 -- as in a worker: one question's failure, not the run's end
+            return Broke(
+                kind="error", message=one_line(error), resources=Resources(seconds=time.perf_counter() - start)
+            )
+        return Done(value=writable(prediction), resources=Resources(seconds=prediction.seconds))
 
     return ask
 
@@ -105,21 +111,30 @@ def _extraction(reply: Reply[Extraction]) -> Extraction | Failure:
             return Failure(stage="load", kind="empty_text", message=message, resources=resources)
         case Done(value=extraction, resources=resources):
             return extraction.model_copy(update={"resources": resources})
-        case Refused(kind=kind, message=message, resources=resources):
-            return Failure(stage="load", kind=kind, message=message, resources=resources)
-        case Broke(kind="unavailable", message=message):
-            return Failure(stage="load", kind="loader_unavailable", message=message)
-        case Broke(kind=kind, message=message, resources=resources):
-            return Failure(stage="load", kind=kind, message=message, resources=resources)
+        case Refused() | Broke():
+            return _failure("load", LOAD_KINDS, reply)
 
 
 def _prediction(reply: Reply[Prediction]) -> Prediction | Failure:
     match reply:
         case Done(value=prediction, resources=resources):
             return prediction.model_copy(update={"resources": resources})
-        case Refused(kind=kind, message=message, raw=raw, resources=resources):
-            return Failure(stage="classify", kind=kind, message=message, raw=raw, resources=resources)
-        case Broke(kind="unavailable", message=message):
-            return Failure(stage="classify", kind="classifier_unavailable", message=message)
-        case Broke(kind=kind, message=message, resources=resources):
-            return Failure(stage="classify", kind=kind, message=message, resources=resources)
+        case Refused() | Broke():
+            return _failure("classify", CLASSIFY_KINDS, reply)
+
+
+def _failure(stage: Literal["load", "classify"], kinds: Collection[str], reply: Refused | Broke) -> Failure:
+    """The one place where a reply becomes a Failure; a kind that nobody knows is an error and keeps its name."""
+    kind, message = reply.kind, reply.message
+    if kind == "unavailable":
+        kind = "loader_unavailable" if stage == "load" else "classifier_unavailable"
+    elif kind not in kinds:
+        kind, message = "error", f"{kind}: {message}"
+    failure = {
+        "stage": stage,
+        "kind": kind,
+        "message": " ".join(message.split()),
+        "raw": reply.raw if isinstance(reply, Refused) else None,
+        "resources": reply.resources,
+    }
+    return writable(Failure.model_validate(failure))
