@@ -10,13 +10,17 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements.lock"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+
+# How something was proved; in this order, so that the stronger proof is the one shown.
+DRY_RUN = "dry run"
+INSTALLED = "installed"
 
 # uv's name of each platform and what else it must be told.
 PLATFORMS = {
@@ -49,9 +53,21 @@ class Proof:
     result: str
     ok: bool
 
-    def row(self) -> str:
-        """The proof as a line of a Markdown table."""
-        return f"| {self.version} | {self.platform} | {self.how} | {self.result} |"
+    def cell(self) -> str:
+        """The proof in a table: how it was proved, or why not."""
+        return self.how if self.ok else self.result
+
+
+def table(proofs: Sequence[Proof]) -> str:
+    """The proofs as a Markdown table, platforms by versions; a real install stands before a dry run."""
+    cells = {(proof.platform, proof.version): proof.cell() for proof in sorted(proofs, key=lambda each: each.how)}
+    platforms = list(dict.fromkeys(platform for platform, _ in cells))
+    head = ["| platform | " + " | ".join(f"Python {version}" for version in VERSIONS) + " |", "|---" * 5 + "|"]
+    rows = (
+        f"| {platform} | " + " | ".join(cells.get((platform, version), "–") for version in VERSIONS) + " |"
+        for platform in platforms
+    )
+    return "\n".join([*head, *rows])
 
 
 def spoken(*command: str | Path, settings: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
@@ -93,11 +109,9 @@ def install(version: str, python: str, tests: str | None) -> Proof:
         if tests:
             steps.append(spoken(inside, "-m", "pytest", *tests.split()))
     failed = [step for step in steps if step.returncode]
-    result = (
-        last_line(failed[0]) if failed else "installs; every library imports" + (f"; {tests} pass" if tests else "")
-    )
+    result = last_line(failed[0]) if failed else "every library imports" + (f", {tests} pass" if tests else "")
     here = f"{platform.system()} {platform.machine().replace('_', '-')}"
-    return Proof(version=version, platform=here, how="install", result=result, ok=not failed)
+    return Proof(version=version, platform=here, how=INSTALLED, result=result, ok=not failed)
 
 
 def python_runs(python: Path, imports: str) -> subprocess.CompletedProcess[str]:
@@ -116,14 +130,14 @@ def dry_run(version: str, name: str) -> Proof:
             settings=settings,
         )
     result = "nothing to compile" if done.returncode == 0 else last_line(done)
-    return Proof(version=version, platform=name, how="dry run", result=result, ok=done.returncode == 0)
+    return Proof(version=version, platform=name, how=DRY_RUN, result=result, ok=done.returncode == 0)
 
 
 def last_line(done: subprocess.CompletedProcess[str]) -> str:
     """What the step said in the end; of uv's refusals, the distribution that has no wheel."""
     said = done.stderr or done.stdout or f"exit {done.returncode}"
-    without = re.search(r"Because ([\w.-]+)\S*==(\S+) has no usable wheels", said)
-    return f"no wheel of {without[1]} {without[2]}" if without else said.strip().splitlines()[-1]
+    without = re.search(r"Because ([\w.-]+)(?:\{[^}]*\})?==(\S+) has no usable wheels", said)
+    return f"no: {without[1]} {without[2]} has no wheel" if without else said.strip().splitlines()[-1]
 
 
 def main() -> int:
@@ -132,19 +146,19 @@ def main() -> int:
     parser.add_argument("--tests", help="also run these tests after each real install, e.g. tests/contract")
     parser.add_argument("--only", choices=("install", "dry-run"), help="do one half")
     options = parser.parse_args()
-    print("| Python | platform | how | result |\n|---|---|---|---|")
     proofs: list[Proof] = []
     if options.only != "dry-run":
         proofs += [report(install(version, python, options.tests)) for version, python in interpreters()]
     if options.only != "install":
         proofs += [report(dry_run(version, name)) for version in VERSIONS for name in PLATFORMS]
+    print(table(proofs))
     # Not every wheel exists for Intel Macs; the table says so, and it is no fault of the lock.
     return 0 if all(proof.ok for proof in proofs if proof.platform != "macOS 15 x86-64") else 1
 
 
 def report(proof: Proof) -> Proof:
-    """Print a proof as soon as it is there."""
-    print(proof.row(), flush=True)
+    """Say a proof as soon as it is there, on stderr; the table comes when all are."""
+    print(f"{proof.platform}, Python {proof.version}, {proof.how}: {proof.result}", file=sys.stderr)
     return proof
 
 
