@@ -94,7 +94,7 @@ def test_every_file_ends_as_one_outcome_of_a_fitting_kind(loader: str, corpus: P
             break
         time.sleep(0.2)
     assert run.wait() == 0
-    assert marked(mark) == []
+    assert left_after(2, mark) == []
     assert highest < PARENT_CEILING
     found = {row["document"]: row["result"] for row in outcomes(tmp_path)}
     assert len(outcomes(tmp_path)) == len(found)

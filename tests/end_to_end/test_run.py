@@ -156,9 +156,9 @@ def test_a_hosted_model_does_not_see_a_private_corpus(
     from bench.plan import keep_private
 
     away = plan.spec.classifier.model_copy(update={"host": "models.example.org"})
-    with pytest.raises(UsageError, match="--send-private-to models.example.org"):
+    with pytest.raises(UsageError, match=r"--send-private-to models\.example\.org"):
         keep_private(plan.corpus, away, None)
-    with pytest.raises(UsageError, match="--send-private-to models.example.org"):
+    with pytest.raises(UsageError, match=r"--send-private-to models\.example\.org"):
         keep_private(plan.corpus, away, "elsewhere.example.org")
     keep_private(plan.corpus, away, "models.example.org")
     keep_private(plan.corpus, away.model_copy(update={"host": "127.0.0.1"}), None)
