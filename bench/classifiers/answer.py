@@ -11,7 +11,7 @@ from bench.core.errors import ClassifyError
 from bench.core.label import Label
 from bench.core.taxonomy import Taxonomy
 
-_TEXT_LIMIT: Final = 120
+_TEXT_LIMIT: Final = 100
 """Characters of a free-text value: no issuer needs more, and a small model that babbles must end somewhere."""
 
 _FENCED: Final = re.compile(r"\A```[a-z]*\s*\n(.*)\n\s*```\Z", re.DOTALL)

@@ -63,7 +63,7 @@ _NEVER, _COMPACT, _PERIOD, _DUE, _PLAIN, _REFERENCE, _ISSUE, _TIMED, _TRANSACTIO
 `_TIMED`: a time of day beside it, as on a till receipt.
 """
 _CLAIMS: Final = tuple(
-    (claim, re.compile(rf"(?<![^\W_])(?:{labels})", re.IGNORECASE))
+    (claim, re.compile(rf"(?<![^\W_])(?:{labels})(?:\w*[ -]date\b)?", re.IGNORECASE))
     for claim, labels in (
         (_NEVER, words.NEVER),
         (_DUE, words.DUE),
@@ -171,7 +171,8 @@ def _claim(text: str, match: re.Match[str], *, compact: bool) -> int:
     line = text[max(text.rfind("\n", 0, match.start()) + 1, match.start() - _LEAD) : match.start()]
     claim = _nearest(line)
     if claim is None and not line.strip(" |*_:\t"):
-        claim = _nearest(text[: match.start()].rstrip().rpartition("\n")[2][-_LEAD:])
+        above = text[: match.start()].rstrip(" |*_:\t\r\n-").rpartition("\n")[2][-_LEAD:]
+        claim = None if any(map(str.isdigit, above)) else _nearest(above)
     timed = _TIME.match(text[match.end() : match.end() + 14]) is not None
     if claim in {None, _ISSUE} and timed:
         return _TIMED

@@ -1,0 +1,172 @@
+"""The `llamacpp` classifier: any GGUF file, in a process of ours, held to the answer's grammar."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import time
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, ClassVar, Final, Literal
+
+from pydantic import Field
+
+from bench.classifiers import answer, gguf_files, tokens
+from bench.classifiers.answer import parse_answer, response_schema
+from bench.core.classifying import ClassifierIdentity, Question
+from bench.core.digest import code_digest
+from bench.core.errors import ClassifyError, UsageError
+from bench.core.loading import Availability
+from bench.core.model import Frozen
+from bench.core.outcome import Prediction
+from bench.core.taxonomy import Taxonomy
+
+_OVERFLOW: Final = "exceed_context_size_error"
+
+
+class LlamacppOptions(Frozen):
+    """Options of the `llamacpp` classifier."""
+
+    n_ctx: int = Field(8192, ge=512)
+    """Context in tokens, shared by prompt and answer. A longer prompt is a failure, never cut."""
+    num_predict: int = Field(512, ge=64)
+    """Longest answer in tokens."""
+    temperature: float = Field(0.0, ge=0)
+    top_k: int | None = Field(None, ge=1)
+    top_p: float | None = Field(None, gt=0, le=1)
+    gpu_layers: int = Field(0, ge=0)
+    """Layers on a GPU, with a build of xllamacpp that has one."""
+    threads: int | None = Field(None, ge=1)
+    """Threads of one worker; default every core."""
+
+
+class LlamacppClassifier:
+    """Lives in a worker process. The part of the prompt that all questions share is read once."""
+
+    name: ClassVar[str] = "llamacpp"
+    extra: ClassVar[str] = "llamacpp"
+    isolation: ClassVar[Literal["process", "thread"]] = "process"
+    options_model: ClassVar[type[Frozen]] = LlamacppOptions
+
+    @classmethod
+    def availability(cls) -> Availability:
+        """Whether llama.cpp is installed, and whether there is a model to start with."""
+        if find_spec("xllamacpp") is None:
+            remedy = "pip install 'loaderbench[llamacpp]'"
+            return Availability(ok=False, detail="xllamacpp is not installed", remedy=remedy)
+        default = gguf_files.PACKAGED_NAME if gguf_files.packaged() else f"none ({gguf_files.REMEDY} brings one)"
+        return Availability(ok=True, detail=f"xllamacpp {version('xllamacpp')}; default model: {default}")
+
+    @classmethod
+    def identify(cls, model: str | None, options: LlamacppOptions) -> ClassifierIdentity:
+        """Name the model by the sha256 of its file. Raises UsageError if there is no such file."""
+        path = gguf_files.find(model)
+        sampling = options.model_dump(include={"temperature", "top_k", "top_p", "num_predict", "gpu_layers", "n_ctx"})
+        return ClassifierIdentity(
+            name=cls.name,
+            label=f"llamacpp:{path.stem}",
+            llm=True,
+            model=path.stem,
+            model_digest=gguf_files.checked_digest(path),
+            version=version("xllamacpp"),
+            options=sampling,
+            libraries={"xllamacpp": version("xllamacpp")},
+            code=code_digest(__file__, str(answer.__file__), str(tokens.__file__)),
+            context_tokens=options.n_ctx,
+            budget=tokens.document_budget(options.n_ctx, options.num_predict),
+        )
+
+    def __init__(self, model: str | None, options: LlamacppOptions, taxonomy: Taxonomy) -> None:
+        import xllamacpp  # type: ignore[import-untyped]
+
+        self._options = options
+        self._grammar = _grammar(xllamacpp.json_schema_to_grammar(response_schema(taxonomy)))
+        path = gguf_files.find(model)
+        try:
+            self._server = xllamacpp.Server(_parameters(xllamacpp, path, options))
+        except (RuntimeError, ValueError) as error:
+            raise UsageError(f"llama.cpp cannot load {path}: {error}") from error
+
+    def classify(self, question: Question) -> Prediction:
+        """Ask once. Raises ClassifyError."""
+        start = time.perf_counter()
+        try:
+            reply: dict[str, Any] = self._server.handle_chat_completions(self._request(question))
+        except (RuntimeError, ValueError) as error:
+            raise ClassifyError("error", f"llama.cpp: {error}", seconds=time.perf_counter() - start) from error
+        seconds = time.perf_counter() - start
+        if "error" in reply:
+            raise _refused(reply["error"], seconds)
+        return self._prediction(reply, seconds)
+
+    def _request(self, question: Question) -> dict[str, Any]:
+        options = self._options
+        chosen = {"top_k": options.top_k, "top_p": options.top_p}
+        return {
+            "messages": [
+                {"role": "system", "content": question.prompt.system},
+                {"role": "user", "content": question.prompt.user},
+            ],
+            "grammar": self._grammar,
+            "max_tokens": options.num_predict,
+            "temperature": options.temperature,
+            "seed": question.seed,
+            "cache_prompt": True,
+            **{name: value for name, value in chosen.items() if value is not None},
+        }
+
+    def _prediction(self, reply: dict[str, Any], seconds: float) -> Prediction:
+        choice, usage = reply["choices"][0], reply["usage"]
+        raw = choice["message"].get("content") or ""
+        try:
+            label = parse_answer(raw)
+        except ClassifyError as error:
+            raise self._explained(error, choice, usage, seconds) from error
+        return Prediction(
+            label=label,
+            raw=raw,
+            tokens_prompt=usage["prompt_tokens"],
+            tokens_answer=usage["completion_tokens"],
+            seconds=seconds,
+            reasoning=choice["message"].get("reasoning_content") or None,
+        )
+
+    def _explained(
+        self, error: ClassifyError, choice: dict[str, Any], usage: dict[str, Any], seconds: float
+    ) -> ClassifyError:
+        if choice.get("finish_reason") == "length" and usage["total_tokens"] >= self._options.n_ctx:
+            message = f"prompt ({usage['prompt_tokens']} tokens) and answer filled the context of {self._options.n_ctx}"
+            return ClassifyError("context_overflow", message, raw=error.raw, seconds=seconds)
+        return ClassifyError(error.kind, error.message, raw=error.raw, seconds=seconds)
+
+
+def _parameters(xllamacpp: Any, path: Path, options: LlamacppOptions) -> Any:
+    parameters = xllamacpp.CommonParams()
+    parameters.model.path = str(path)
+    parameters.n_ctx = options.n_ctx
+    parameters.n_gpu_layers = options.gpu_layers
+    parameters.n_parallel = 1
+    for threads in (parameters.cpuparams, parameters.cpuparams_batch):
+        threads.n_threads = options.threads or os.cpu_count() or 1
+        threads.poll = 0  # Waiting threads sleep: the machine is shared with loaders.
+    # Neither move the context along nor shrink it to fit the memory: both would read less than was sent.
+    parameters.ctx_shift = parameters.fit_params = False
+    parameters.warmup = False
+    parameters.verbosity = -1
+    # llama.cpp always listens on a loopback port. Nobody but this process knows the key, nor which port it is.
+    parameters.api_keys = [secrets.token_hex(32)]
+    parameters.ui = parameters.endpoint_slots = False
+    return parameters
+
+
+def _grammar(grammar: str) -> str:
+    """The schema's grammar without white space and without escapes: a small model loses itself in both."""
+    compact = re.sub(r"^space ::= .*$", 'space ::= ""', grammar, flags=re.MULTILINE)
+    return re.sub(r"^char ::= .*$", r'char ::= [^"\\\\\\x7F\\x00-\\x1F]', compact, flags=re.MULTILINE)
+
+
+def _refused(error: dict[str, Any], seconds: float) -> ClassifyError:
+    overflow = error.get("type") == _OVERFLOW
+    return ClassifyError("context_overflow" if overflow else "error", str(error.get("message")), seconds=seconds)
