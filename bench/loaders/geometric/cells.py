@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bench.loaders.geometric.lines import Line, joined
+from bench.loaders.geometric.lines import Line, joined, rows_of
 from bench.loaders.geometric.words import Box, Word, around
 
 
@@ -41,6 +41,11 @@ class Table:
         """The smallest box around its words."""
         return around(word.box for word in self.words)
 
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns that have something in them."""
+        return len({cell.row for cell in self.cells}), len({cell.column for cell in self.cells})
+
     def column(self, number: int) -> list[Cell]:
         """The cells of one column, top to bottom."""
         return [cell for cell in self.cells if cell.column == number]
@@ -52,10 +57,12 @@ def table_of(rows: Sequence[Sequence[Line]], separators: Sequence[float]) -> Tab
     for number, row in enumerate(rows):
         for line in row:
             held.setdefault((number, _column(line.box, separators)), []).append(line)
-    cells = tuple(
-        Cell(row=row, column=column, words=joined(lines).words) for (row, column), lines in sorted(held.items())
-    )
+    cells = tuple(Cell(row=row, column=column, words=_in_order(lines)) for (row, column), lines in sorted(held.items()))
     return Table(cells=cells, rows=len(rows), columns=len(separators) + 1)
+
+
+def _in_order(lines: Sequence[Line]) -> tuple[Word, ...]:
+    return tuple(word for row in rows_of(lines) for word in joined(row).words)
 
 
 def _column(box: Box, separators: Sequence[float]) -> int:

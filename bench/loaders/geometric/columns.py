@@ -111,9 +111,14 @@ def _heaviest(lines: Sequence[Line]) -> list[Gutter]:
 
 
 def _gaps(lines: Sequence[Line]) -> list[float]:
-    """Middles of the gaps between neighbours of a row, and right of every line that has something to its right."""
-    edges = sorted({round(line.box.right) for line in lines} | {round(line.box.left) for line in lines})
-    return [(one + other) / 2 for one, other in zip(edges, edges[1:], strict=False)]
+    """Middles of the gaps between neighbours, to the nearest point: wherever a gutter is, some lie in it."""
+    found = set()
+    for line in lines:
+        neighbours = [other for other in lines if other.box.left >= line.box.right and line.box.beside(other.box) > 0]
+        if neighbours:
+            nearest = min(other.box.left for other in neighbours)
+            found.add(round((line.box.right + nearest) / 2))
+    return sorted(map(float, found))
 
 
 def _gutters_at(x: float, lines: Sequence[Line]) -> Iterator[Gutter]:

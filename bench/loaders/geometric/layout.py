@@ -14,7 +14,8 @@ from docling.datamodel.base_models import Cluster, LayoutPrediction, Page
 from docling.datamodel.document import ConversionResult
 from docling.datamodel.pipeline_options import BaseLayoutOptions
 from docling.models.base_layout_model import BaseLayoutModel
-from docling_core.types.doc import BoundingBox, DocItemLabel
+from docling_core.types.doc.base import BoundingBox
+from docling_core.types.doc.labels import DocItemLabel
 
 
 class GeometricLayoutOptions(BaseLayoutOptions):

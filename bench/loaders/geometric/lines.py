@@ -79,10 +79,13 @@ def lines_of(words: Sequence[Word]) -> list[Line]:
 
 def _chain_before(word: Word, chains: Sequence[list[Word]], typical: float) -> list[Word] | None:
     near: list[tuple[float, int]] = []
+    farthest = GAP * SIZES[1] * typical
     for number, chain in enumerate(chains):
         last = chain[-1]
-        em = _em(last, word, typical)
         gap = word.box.left - last.box.right
+        if gap > farthest:
+            continue
+        em = _em(last, word, typical)
         if gap <= GAP * em and on_one_row(last.box, word.box) and (gap >= NESTED * em or _next(last, word)):
             near.append((abs(gap), number))
     return chains[min(near)[1]] if near else None

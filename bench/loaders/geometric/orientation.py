@@ -8,7 +8,9 @@ stands first; only if that went badly is the guess asked for, and followed only 
 from __future__ import annotations
 
 import os
+import subprocess
 import tempfile
+from pathlib import Path
 from typing import ClassVar, Final
 
 import pandas as pd
@@ -19,6 +21,9 @@ from PIL import Image
 READABLE: Final = 58.0
 """Mean confidence (0 … 100) of the words of a page that surely stands upright. Measured on 37 receipts, a page of
 which is never below 61, and on turned scans of letters, never above 46."""
+LONG: Final = 4
+"""So many letters make a word that is wider than tall when it stands upright."""
+HALF: Final = 0.5
 DEGREES: Final = "Orientation in degrees"
 UPRIGHT: Final = pd.DataFrame({"key": [DEGREES], "value": ["0"]})
 
@@ -38,31 +43,56 @@ class CheckedTesseract(TesseractOcrCliModel):
         return CheckedTesseractOptions
 
     def _perform_osd(self, ifilename: str) -> pd.DataFrame:
-        self._as_it_stands = super()._run_tesseract(ifilename, None)
-        if confidence(self._as_it_stands) >= READABLE:
+        self._as_it_stands = self._run_tesseract(ifilename, None)
+        if confidence(self._as_it_stands) >= READABLE and not sideways(self._as_it_stands):
             return UPRIGHT
-        guess = super()._perform_osd(ifilename)
-        degrees = int(guess.loc[guess["key"] == DEGREES, "value"].iloc[0])
+        guess, degrees = self._guess(ifilename)
         turned = self._read_turned(ifilename, degrees) if degrees else self._as_it_stands
-        return guess if total(turned) > total(self._as_it_stands) else UPRIGHT
+        return guess if better(turned, self._as_it_stands) else UPRIGHT
+
+    def _guess(self, ifilename: str) -> tuple[pd.DataFrame, int]:
+        try:
+            guess = super()._perform_osd(ifilename)
+        except subprocess.CalledProcessError:  # too few letters to tell
+            return UPRIGHT, 0
+        return guess, int(guess.loc[guess["key"] == DEGREES, "value"].iloc[0])
 
     def _read_turned(self, ifilename: str, degrees: int) -> pd.DataFrame:
         handle, turned = tempfile.mkstemp(suffix=".png")
         os.close(handle)
         try:
             with Image.open(ifilename) as image:
-                image.rotate(-degrees, expand=True).save(turned, compress_level=1)
-            return super()._run_tesseract(turned, None)
+                image.rotate(degrees, expand=True).save(turned, compress_level=1)  # the way docling turns
+            return self._run_tesseract(turned, None)
         finally:
-            os.unlink(turned)
+            Path(turned).unlink()
 
     def _run_tesseract(self, ifilename: str, osd: pd.DataFrame | None) -> pd.DataFrame:
-        return self._as_it_stands if osd is UPRIGHT else super()._run_tesseract(ifilename, osd)
+        if osd is UPRIGHT:
+            return self._as_it_stands
+        try:
+            read: pd.DataFrame = super()._run_tesseract(ifilename, osd)
+        except subprocess.CalledProcessError as error:  # docling would log it and go on without the page's text
+            raise RuntimeError(f"tesseract ended with {error.returncode}") from error
+        return read
 
 
 def confidence(words: pd.DataFrame) -> float:
     """Mean confidence of words (0 … 100); of none it is 0."""
     return float(words["conf"].astype(float).mean()) if len(words) else 0.0
+
+
+def sideways(words: pd.DataFrame) -> bool:
+    """Whether most long words are taller than wide: tesseract reads turned lines, but leaves them where they stand."""
+    long = words[words["text"].str.len() >= LONG]
+    return bool(len(long)) and bool((long["height"] > long["width"]).mean() > HALF)
+
+
+def better(turned: pd.DataFrame, standing: pd.DataFrame) -> bool:
+    """Whether the turned page reads better, or as well and its lines run from left to right now."""
+    if sideways(standing) and not sideways(turned):
+        return total(turned) > HALF * total(standing)
+    return total(turned) > total(standing)
 
 
 def total(words: pd.DataFrame) -> float:

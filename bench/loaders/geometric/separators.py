@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final, Self
 
 from bench.loaders.geometric.lines import Line
@@ -81,11 +82,7 @@ class Strips:
 
 def gaps(row: Row) -> list[tuple[float, float]]:
     """White between neighbours of a row."""
-    return [
-        (one.box.right, other.box.left)
-        for one, other in zip(row, row[1:], strict=False)
-        if one.box.right < other.box.left
-    ]
+    return [(one.box.right, other.box.left) for one, other in pairwise(row) if one.box.right < other.box.left]
 
 
 def _shared(strip: Strip, gap: tuple[float, float], row: Row) -> bool:

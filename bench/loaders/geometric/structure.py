@@ -16,13 +16,18 @@ from docling.datamodel.base_models import Table as DoclingTable
 from docling.datamodel.document import ConversionResult
 from docling.datamodel.pipeline_options import BaseTableStructureOptions
 from docling.models.base_table_model import BaseTableStructureModel
-from docling_core.types.doc import BoundingBox, DocItemLabel, TableCell
+from docling_core.types.doc.base import BoundingBox
+from docling_core.types.doc.document import TableCell
+from docling_core.types.doc.labels import DocItemLabel
 from docling_core.types.doc.page import TextCell
 
 from bench.loaders.geometric.cells import Table
 from bench.loaders.geometric.pages import Piece, arrange
-from bench.loaders.geometric.words import QUARTER, Box, Word, around, turned
+from bench.loaders.geometric.rules import Rules, rules_of
+from bench.loaders.geometric.words import QUARTER, Box, Word, turned
 
+DETAIL: Final = 2.0
+"""Pixels a point of the picture that ruling lines are looked for in."""
 STEP: Final = 0.9
 """Part of a step's height that its box takes: boxes that touch are not strictly above each other."""
 LABELS: Final = {
@@ -66,19 +71,17 @@ class GeometricStructure(BaseTableStructureModel):
 
 def _structure(page: Page) -> TableStructurePrediction:
     cells = _text_cells(page)
-    pieces = arrange(_upright(page, cells))
+    degrees = _degrees(cells)
+    pieces = arrange(_upright(page, cells, degrees), _rules(page, degrees))
     steps = _steps(page, len(pieces))
     clusters = [
-        _cluster(number, piece, step, cells)
-        for number, (piece, step) in enumerate(zip(pieces, steps, strict=True))
+        _cluster(number, piece, step, cells) for number, (piece, step) in enumerate(zip(pieces, steps, strict=True))
     ]
     page.predictions.layout = LayoutPrediction(clusters=clusters)
     if page.parsed_page is not None:
         page.parsed_page.hyperlinks = []  # docling would hang them on whatever step lies where they were
     tables = {
-        number: _table(page, clusters[number], piece)
-        for number, piece in enumerate(pieces)
-        if isinstance(piece, Table)
+        number: _table(page, clusters[number], piece) for number, piece in enumerate(pieces) if isinstance(piece, Table)
     }
     return TableStructurePrediction(table_map=tables)
 
@@ -87,11 +90,20 @@ def _text_cells(page: Page) -> list[TextCell]:
     return [cell for cell in page.cells if cell.text.strip()]
 
 
-def _upright(page: Page, cells: Sequence[TextCell]) -> list[Word]:
+def _degrees(cells: Sequence[TextCell]) -> int:
+    """By how much the page must be turned, clockwise, for most of its text to stand upright."""
+    angles = [round(cell.rect.angle_360 / QUARTER) * QUARTER % 360 for cell in cells]
+    return max(set(angles), key=angles.count, default=0)
+
+
+def _rules(page: Page, degrees: int) -> Rules:
+    image = page.get_image(scale=DETAIL)
+    return Rules() if image is None else rules_of(image.rotate(-degrees, expand=True), scale=DETAIL)
+
+
+def _upright(page: Page, cells: Sequence[TextCell], degrees: int) -> list[Word]:
     assert page.size is not None  # noqa: S101 - set when the page is opened
     words = [_word(index, cell, page.size.height) for index, cell in enumerate(cells)]
-    angles = [round(cell.rect.angle_360 / QUARTER) * QUARTER % 360 for cell in cells]
-    degrees = max(set(angles), key=angles.count, default=0)
     return turned(words, degrees=degrees, width=page.size.width, height=page.size.height)
 
 
@@ -120,15 +132,10 @@ def _cluster(number: int, piece: Piece, step: BoundingBox, cells: Sequence[TextC
     return Cluster(id=number, label=label, bbox=step, confidence=1.0, cells=held)
 
 
-def _bounding(box: Box) -> BoundingBox:
-    return BoundingBox(l=box.left, t=box.top, r=box.right, b=box.bottom)
-
-
 def _table(page: Page, cluster: Cluster, table: Table) -> DoclingTable:
     cells = [
         TableCell(
             text=cell.text.replace("|", " "),  # a pipe ends a Markdown cell; docling would write &#124;
-            bbox=_bounding(around(word.box for word in cell.words)),
             start_row_offset_idx=cell.row,
             end_row_offset_idx=cell.row + 1,
             start_col_offset_idx=cell.column,

@@ -20,10 +20,10 @@ def prepare_docling() -> bool:
     if find_spec("torch") is not None:
         return False
     sys.modules.setdefault(SPEECH, _speech_without_torch())
-    import docling.models.plugins.defaults as defaults
-    import docling.utils.accelerator_utils as accelerators
+    from docling.models.plugins import defaults
+    from docling.utils import accelerator_utils
 
-    accelerators.decide_device = _cpu
+    accelerator_utils.decide_device = _cpu
     defaults.table_structure_engines = _no_learned_tables
     return True
 
@@ -41,7 +41,8 @@ class _SpeechDecoder:
         raise ImportError("speech recognition needs torch, which is not installed")
 
 
-def _cpu(_device: str, _supported: object = None, **_: object) -> str:
+def _cpu(accelerator_device: str, supported_devices: object = None) -> str:
+    del accelerator_device, supported_devices
     return "cpu"
 
 
