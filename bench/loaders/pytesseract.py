@@ -97,6 +97,7 @@ class PytesseractLoader:
         self._limits = RasterLimits(dpi=options.dpi, max_pixels=options.max_pixels, pages=None)
         self._config = f"--psm {options.psm} --oem {options.oem}"
         self._read = partial(self._library.image_to_string, lang=options.languages)
+        self._engine = str(self._library.get_tesseract_version())  # starts a process, so once
 
     def effective(self) -> Mapping[str, OptionValue]:
         """What every page is drawn with and what tesseract is started with."""
@@ -107,7 +108,7 @@ class PytesseractLoader:
             "max_pixels": self._limits.max_pixels,
             "psm": psm,
             "oem": oem,
-            "tesseract": str(self._library.get_tesseract_version()),
+            "tesseract": self._engine,
         }
 
     def load(self, document: Document, *, page_limit: int | None = None) -> Extraction:

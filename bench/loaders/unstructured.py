@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import logging
 import os
 import sys
 from collections.abc import Mapping
@@ -36,6 +37,9 @@ _QUIET: Final = {
     "UNSTRUCTURED_DISABLE_NOTICE": "1",
     "HF_HUB_OFFLINE": "1",
 }
+
+_CHATTY: Final = ("unstructured", "pdfminer", "pypdf")
+"""Their warnings go to stderr, where the progress is shown; what matters of them is in an extraction's own."""
 
 
 class UnstructuredOptions(Frozen):
@@ -93,6 +97,8 @@ class UnstructuredLoader:
 
     def __init__(self, options: UnstructuredOptions) -> None:
         os.environ.update(_QUIET)
+        for chatty in _CHATTY:
+            logging.getLogger(chatty).setLevel(logging.ERROR)
         limit_threads()
         partitioners.pin_pandoc()
         os.environ["PDF_RENDER_DPI"] = str(options.dpi)

@@ -71,7 +71,13 @@ def built(request: pytest.FixtureRequest, folder: Path) -> Built:
 def test_a_known_word_comes_out_of_every_format_it_takes(built: Built, form: str) -> None:
     if not built.reads(form):
         pytest.skip(f"{built.identity.name} does not read {form}")
-    assert WORD in built.extraction(form).text
+    try:
+        text = built.extraction(form).text
+    except LoadError as error:
+        if (form, error.kind) != ("xml", "unsupported"):
+            raise
+        pytest.skip(f"{built.identity.name} reads some dialects of XML only, and says so")
+    assert WORD in text
 
 
 @pytest.mark.parametrize("form", PICTURES)

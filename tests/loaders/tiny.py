@@ -61,7 +61,7 @@ def three_page_pdf() -> bytes:
     for page in PAGES:
         canvas.setFont("Helvetica", 14)
         canvas.drawString(20, 80, LINE)
-        canvas.drawString(20, 50, f"the {page} page")
+        canvas.drawString(20, 50, f"This is the {page} page.")
         canvas.showPage()
     canvas.save()
     return out.getvalue()
