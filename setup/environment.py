@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import os
 import re
 import subprocess
@@ -81,13 +82,10 @@ def same_python(environment: Path) -> bool:
 
 def create(environment: Path) -> None:
     """Make the environment with pip inside, from nothing."""
-    try:
-        venv.EnvBuilder(with_pip=True, clear=True).create(environment)
-    except subprocess.CalledProcessError as error:
-        raise SetupError(
-            "this Python cannot make environments (ensurepip is missing); on Debian and Ubuntu:"
-            f" apt-get install python{sys.version_info.major}.{sys.version_info.minor}-venv"
-        ) from error
+    if importlib.util.find_spec("ensurepip") is None:
+        package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+        raise SetupError(f"this Python cannot make environments; on Debian and Ubuntu: apt-get install {package}")
+    venv.EnvBuilder(with_pip=True, clear=True).create(environment)
 
 
 def locked(distribution: str, lock: Path) -> str:
