@@ -13,6 +13,7 @@ from bench.core.label import Document
 from bench.core.loading import Availability, Extraction, LoaderIdentity, OptionValue
 from bench.core.model import Frozen
 from bench.core.outcome import LoadKind
+from bench.core.registry import require
 from bench.loaders import pages, translation
 from bench.loaders.pages import join_pages
 from bench.loaders.programs import distribution_version
@@ -69,6 +70,7 @@ class PymupdfLoader:
         )
 
     def __init__(self, options: PymupdfOptions) -> None:
+        require(type(self))
         self._library: Any = importlib.import_module("pymupdf")
         # Otherwise it prints every complaint on stdout; they are kept with the extraction instead.
         self._library.TOOLS.mupdf_display_errors(on=False)

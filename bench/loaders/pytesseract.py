@@ -15,6 +15,7 @@ from bench.core.label import Document
 from bench.core.loading import Availability, Extraction, LoaderIdentity, OptionValue
 from bench.core.model import Frozen
 from bench.core.outcome import LoadKind
+from bench.core.registry import require
 from bench.loaders import pages, rasters, tesseract, translation
 from bench.loaders.pages import join_pages
 from bench.loaders.programs import distribution_version, distribution_versions, missing_distributions
@@ -88,6 +89,7 @@ class PytesseractLoader:
         )
 
     def __init__(self, options: PytesseractOptions) -> None:
+        require(type(self))
         limit_threads()
         self._library: Any = importlib.import_module("pytesseract")
         self._pillow: Any = importlib.import_module("PIL.Image")

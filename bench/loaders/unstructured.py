@@ -19,15 +19,16 @@ from bench.core.label import Document
 from bench.core.loading import Availability, Extraction, LoaderIdentity, OptionValue
 from bench.core.model import Frozen
 from bench.core.outcome import LoadKind
-from bench.loaders import elements, pages, partitioners, programs, tesseract, translation
+from bench.core.registry import require
+from bench.loaders import elements, pages, partitioners, programs, tesseract, translation, unstructured_strategies
 from bench.loaders.elements import Reading, page_texts, unstructured_fault
 from bench.loaders.pages import join_pages
 from bench.loaders.partitioners import LIBRARIES, PICTURES, Strategy, office_partitioners, partitioner, readable_formats
 from bench.loaders.programs import distribution_version, distribution_versions, missing_distributions
 from bench.loaders.tesseract import find_tesseract, language_remedy, limit_threads
 from bench.loaders.translation import translated
+from bench.loaders.unstructured_strategies import StrategyReader
 
-NO_LAYER: Final = "the fast strategy reads text layers, and a picture has none"
 SENTENCES: Final = "sentencizer"
 """The spaCy component that stands in for the model unstructured would download; texts come out the same."""
 
@@ -82,7 +83,7 @@ class UnstructuredLoader:
     def identify(cls, options: UnstructuredOptions) -> LoaderIdentity:
         """Look everything up that decides the text. Raises UsageError if OCR has no data for a language."""
         formats = readable_formats(options.strategy)
-        parts = (elements, pages, partitioners, programs, tesseract, translation)
+        parts = (elements, pages, partitioners, programs, tesseract, translation, unstructured_strategies)
         return LoaderIdentity(
             name=cls.name,
             label=f"{cls.name}[{options.strategy}]",
@@ -96,6 +97,7 @@ class UnstructuredLoader:
         )
 
     def __init__(self, options: UnstructuredOptions) -> None:
+        require(type(self))
         os.environ.update(_QUIET)
         for chatty in _CHATTY:
             logging.getLogger(chatty).setLevel(logging.ERROR)
@@ -104,24 +106,16 @@ class UnstructuredLoader:
         os.environ["PDF_RENDER_DPI"] = str(options.dpi)
         os.environ["OCR_AGENT"] = partitioners.TESSERACT_AGENT  # another one could send pages to a server
         self._sentences = _without_download()
-        self._pdf_module: Any = importlib.import_module("unstructured.partition.pdf")
         self._settings: Any = importlib.import_module("unstructured.partition.utils.config").env_config
-        self._pikepdf: Any = importlib.import_module("pikepdf")
-        self._used = ""
-        self._record_strategy()
         self._formats = readable_formats(options.strategy)
-        asked = {"strategy": options.strategy, "languages": list(options.wanted)}
-        self._pdf = partial(partitioner("partition_pdf"), **asked)
-        # unstructured's auto would ask for hi_res here
-        picture_strategy = "fast" if options.strategy == "fast" else "ocr_only"
-        self._picture = partial(partitioner("partition_image"), **asked | {"strategy": picture_strategy})
+        self._reader = StrategyReader(options.strategy, options.wanted)
         self._office = {form: partitioner(function) for form, function in office_partitioners().items()}
 
     def effective(self) -> Mapping[str, OptionValue]:
         """What the partitioners are called with and what unstructured's settings say."""
         return {
-            "strategy": self._pdf.keywords["strategy"],
-            "languages": "+".join(self._pdf.keywords["languages"]),
+            "strategy": self._reader.strategy,
+            "languages": "+".join(self._reader.languages),
             "dpi": self._settings.PDF_RENDER_DPI,
             "ocr_agent": self._settings.OCR_AGENT,
             "sentences": "+".join(self._sentences.pipe_names),
@@ -149,74 +143,18 @@ class UnstructuredLoader:
     def _reading(self, document: Document, page_limit: int | None) -> Reading:
         data = document.path.read_bytes()
         if document.format == "pdf":
-            return self._read_pdf(data, page_limit)
+            return self._reader.pdf(data, page_limit)
         if document.format in PICTURES:
-            return self._read_picture(data)
+            return self._reader.picture(data)
         # Attachments are other documents; a mail's own text is what the other loaders read as well.
         mail = {"process_attachments": False} if document.format in ("eml", "msg") else {}
         partition = self._office[document.format]
         return Reading(elements=partition(file=BytesIO(data), **mail), strategy=partition.__name__)
 
-    def _record_strategy(self) -> None:
-        """Listen to what unstructured makes of the strategy it is asked for: it falls back without an error."""
-        resolve = self._pdf_module.determine_pdf_or_image_strategy
-
-        def listen(*given: Any, **named: Any) -> str:
-            self._used = str(resolve(*given, **named))
-            return self._used
-
-        self._pdf_module.determine_pdf_or_image_strategy = listen
-
-    def _read_picture(self, data: bytes) -> Reading:
-        if self._picture.keywords["strategy"] == "fast":  # partition_image refuses it
-            return Reading(elements=[], strategy="fast", pages=1, warnings=(NO_LAYER,))
-        frames = partitioners.frames(data)
-        lost = (f"{frames} frames, of which unstructured reads the first",) if frames > 1 else ()
-        found = self._picture(file=BytesIO(data))
-        return Reading(elements=found, strategy=self._used, pages=1, ocr=self._used == "ocr_only", warnings=lost)
-
-    def _read_pdf(self, data: bytes, page_limit: int | None) -> Reading:
-        data, count = self._first_pages(data, page_limit)
-        found = self._pdf(file=BytesIO(data))
-        if not found and count is None:
-            raise LoadError("damaged", "neither QPDF nor pdfminer finds a page in it")
-        why = () if found or self._used != "fast" else self._why_empty(data)
-        return Reading(elements=found, strategy=self._used, pages=count, ocr=self._used == "ocr_only", warnings=why)
-
-    def _first_pages(self, data: bytes, page_limit: int | None) -> tuple[bytes, int | None]:
-        """The PDF cut to its first pages, and how many it then has; None if only unstructured may know."""
-        try:
-            with self._pikepdf.open(BytesIO(data)) as pdf:
-                count = len(pdf.pages)
-                if page_limit is None or page_limit >= count:
-                    return data, count
-                del pdf.pages[page_limit:]
-                cut = BytesIO()
-                pdf.save(cut)
-                return cut.getvalue(), page_limit
-        except self._pikepdf.PasswordError:
-            raise
-        except self._pikepdf.PdfError:
-            return data, None
-
-    def _why_empty(self, data: bytes) -> tuple[str, ...]:
-        """Raise what the fast strategy swallowed: it answers a damaged file like an empty one."""
-        if self._pdf_module.is_pdf_too_complex(file=BytesIO(data)):
-            return ("unstructured takes this for a drawing and does not read its text layer",)
-        self._pdf_module.extractable_elements(file=BytesIO(data), languages=self._pdf.keywords["languages"])
-        return ()
-
     def _kind(self, document: Document, error: Exception) -> LoadKind:
         kind = unstructured_fault(document, error)
-        # pdfminer raises anything over a damaged file, so QPDF is asked for a second opinion.
-        return "damaged" if kind == "error" and document.format == "pdf" and self._faulty(document) else kind
-
-    def _faulty(self, document: Document) -> bool:
-        try:
-            with self._pikepdf.open(document.path) as pdf:
-                return bool(pdf.check_pdf_syntax())
-        except self._pikepdf.PdfError:
-            return True
+        unsure = kind == "error" and document.format == "pdf"
+        return "damaged" if unsure and self._reader.faulty(document.path) else kind
 
 
 def _ocr_libraries(options: UnstructuredOptions) -> dict[str, str]:

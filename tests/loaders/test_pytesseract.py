@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.core.errors import LoadError, UsageError
+from bench.core.errors import LoadError, MissingLibraryError, UsageError
 from bench.core.registry import read_options
 from bench.loaders.pytesseract import PytesseractLoader, PytesseractOptions
 from bench.loaders.rasters import Raster
@@ -118,3 +118,5 @@ def test_without_tesseract_it_is_not_available_and_says_how_to_get_it(
     state = PytesseractLoader.availability()
     assert not state.ok
     assert "tesseract-ocr" in str(state.remedy)
+    with pytest.raises(MissingLibraryError, match="apt-get install tesseract-ocr"):
+        PytesseractLoader(PytesseractOptions())
