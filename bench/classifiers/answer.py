@@ -11,8 +11,9 @@ from bench.core.errors import ClassifyError
 from bench.core.label import Label
 from bench.core.taxonomy import Taxonomy
 
-_TEXT_LIMIT: Final = 100
-"""Characters of a free-text value: no issuer needs more, and a small model that babbles must end somewhere."""
+_VENDOR_LIMIT: Final = 100
+_SUBJECT_LIMIT: Final = 80
+"""Characters: no issuer and no ten words need more, and a small model that babbles must end somewhere."""
 
 _FENCED: Final = re.compile(r"\A```[a-z]*\s*\n(.*)\n\s*```\Z", re.DOTALL)
 _REFUSAL: Final = re.compile(
@@ -24,14 +25,13 @@ _REFUSAL: Final = re.compile(
 
 def response_schema(taxonomy: Taxonomy) -> dict[str, Any]:
     """JSON schema of an answer: closed axes as enums, categories of all domains in one enum."""
-    text = {"type": "string", "minLength": 1, "maxLength": _TEXT_LIMIT}
     properties = {
         "domain": {"type": "string", "enum": list(taxonomy.domains)},
         "category": {"type": "string", "enum": sorted(taxonomy.categories)},
         "doctype": {"type": "string", "enum": list(taxonomy.doctypes)},
-        "vendor": text,
+        "vendor": {"type": "string", "minLength": 1, "maxLength": _VENDOR_LIMIT},
         "date": {"type": "string", "pattern": "^[0-9]{8}$"},
-        "subject": text,
+        "subject": {"type": "string", "minLength": 1, "maxLength": _SUBJECT_LIMIT},
     }
     return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 

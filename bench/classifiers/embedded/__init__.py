@@ -73,7 +73,8 @@ class EmbeddedClassifier:
     def classify(self, question: Question) -> Prediction:
         """Answer from the text. Always answers: there is no way to fail but a crash."""
         start = time.perf_counter()
-        label, confidence = self._reader.read(question.text)
+        # The tokenizer takes no half of a surrogate pair, which a damaged file can leave in a text.
+        label, confidence = self._reader.read(question.text.encode("utf-8", "replace").decode())
         return Prediction(
             label=label,
             raw=label.model_dump_json(exclude_none=True),
