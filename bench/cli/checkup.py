@@ -37,6 +37,8 @@ class Part(Frozen):
     version: str | None
     purpose: str
     remedy: str | None
+    optional: bool = False
+    """Everything in the default set-up works without it."""
 
 
 class Checkup(Frozen):
@@ -51,6 +53,8 @@ class Checkup(Frozen):
     packages: tuple[Part, ...]
     programs: tuple[Part, ...]
 
+
+OPTIONAL_PACKAGES: Final = frozenset({"torch"})
 
 # Distribution → purpose, command. Model packages declare libraries that we do not use (torch, llama-cpp-python),
 # and no metadata of ours can leave those out; torch itself comes with the extras, but not with the lock.
@@ -121,8 +125,14 @@ def _classifier(owner: type[Classifier]) -> Plugin:
 def _package(name: str) -> Part:
     purpose, command = PACKAGES[name]
     version = distribution_version(name)
-    command_if_missing = None if version else command
-    return Part(name=name, present=version is not None, version=version, purpose=purpose, remedy=command_if_missing)
+    return Part(
+        name=name,
+        present=version is not None,
+        version=version,
+        purpose=purpose,
+        remedy=None if version else command,
+        optional=name in OPTIONAL_PACKAGES,
+    )
 
 
 def _programs() -> list[Part]:
@@ -134,6 +144,7 @@ def _programs() -> list[Part]:
             version=None,
             purpose=need.purpose,
             remedy=None if present else remedy([need], manager),
+            optional=need.optional,
         )
         for need, present in ((need, need.present()) for need in NEEDS)
     ]

@@ -33,26 +33,29 @@ def show(found: Checkup, console: Console) -> None:
     console.print(_plugins("Classifiers", found.classifiers))
     console.print(_parts("Packages that no extra brings", found.packages))
     console.print(_parts("Programs of the system", found.programs))
-    commands = remedies(found)
-    console.print("To get what is missing:" if commands else "Nothing is missing.", highlight=False)
+    _commands("To get what is missing:", remedies(found, optional=False), console)
+    _commands("Optional:", remedies(found, optional=True), console)
+
+
+def remedies(found: Checkup, *, optional: bool) -> list[tuple[str, str]]:
+    """What is missing, and the command for each; one command once."""
+    parts: tuple[Part, ...] = (*found.packages, *found.programs)
+    given: list[Plugin | Part] = [part for part in parts if part.optional is optional]
+    if not optional:
+        given = [*found.loaders, *found.classifiers, *given]
+    commands: dict[str, str] = {}
+    for each in given:
+        if each.remedy:
+            commands.setdefault(each.remedy, each.name)
+    return [(name, command) for command, name in commands.items()]
+
+
+def _commands(title: str, commands: list[tuple[str, str]], console: Console) -> None:
+    if commands:
+        console.print(title, highlight=False)
     for name, command in commands:
         # soft_wrap: a command must be one line, to be copied.
         console.print(f"  {command}  # {name}", highlight=False, markup=False, soft_wrap=True)
-
-
-def remedies(found: Checkup) -> list[tuple[str, str]]:
-    """What is missing, and the command for each; one command once."""
-    given: tuple[Plugin | Part, ...] = (
-        *found.loaders,
-        *found.classifiers,
-        *found.packages,
-        *found.programs,
-    )
-    commands: dict[str, str] = {}
-    for part in given:
-        if part.remedy:
-            commands.setdefault(part.remedy, part.name)
-    return [(name, command) for command, name in commands.items()]
 
 
 def _plugins(title: str, plugins: tuple[Plugin, ...]) -> Table:

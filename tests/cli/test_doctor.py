@@ -23,8 +23,9 @@ def plugin(name: str, **changes: Any) -> Plugin:
     return Plugin.model_validate({"name": name, **facts, **changes})
 
 
-def part(name: str, remedy: str | None = None) -> Part:
-    return Part(name=name, present=remedy is None, version=None, purpose="reads", remedy=remedy)
+def part(name: str, remedy: str | None = None, *, optional: bool = False) -> Part:
+    missing = remedy is not None
+    return Part(name=name, present=not missing, version=None, purpose="reads", remedy=remedy, optional=optional)
 
 
 def found(**changes: Any) -> Checkup:
@@ -78,13 +79,21 @@ def test_effective_engines_are_shown() -> None:
     )
 
 
-def test_a_complete_machine_is_told_so() -> None:
-    assert "Nothing is missing." in printed(found())
+def test_a_complete_machine_is_offered_nothing() -> None:
+    text = printed(found())
+    assert "To get what is missing:" not in text
+    assert "Optional:" not in text
+
+
+def test_what_is_optional_is_offered_apart_from_what_is_missing() -> None:
+    lacking = found(packages=(part("weights", "get weights"), part("torch", "get torch", optional=True)))
+    text = printed(lacking)
+    assert text.endswith("To get what is missing:\n  get weights  # weights\nOptional:\n  get torch  # torch\n")
 
 
 def test_a_command_that_serves_two_is_printed_once() -> None:
     twice = found(loaders=(plugin("a", remedy="pip install x"), plugin("b", remedy="pip install x")))
-    assert remedies(twice) == [("a", "pip install x")]
+    assert remedies(twice, optional=False) == [("a", "pip install x")]
 
 
 class NeedsModel:

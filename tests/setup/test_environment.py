@@ -116,7 +116,7 @@ def test_a_failed_step_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_python_without_ensurepip_is_told_the_package_to_install(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(environment.importlib.util, "find_spec", lambda _: None)
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(SetupError, match=r"apt-get install python3\.\d+-venv"):
         environment.create(tmp_path / "env")
     assert not (tmp_path / "env").exists()
