@@ -14,6 +14,7 @@ from pydantic import Field
 
 from bench.classifiers import answer, gguf_files, tokens
 from bench.classifiers.answer import parse_answer, response_schema
+from bench.classifiers.prompt import PromptTemplate
 from bench.core.classifying import ClassifierIdentity, Question
 from bench.core.digest import code_digest
 from bench.core.errors import ClassifyError, UsageError
@@ -41,6 +42,9 @@ class LlamacppOptions(Frozen):
     """Layers on a GPU, with a build of xllamacpp that has one."""
     threads: int | None = Field(None, ge=1)
     """Threads of one worker; default half of the logical processors: twins on one core only wait for each other."""
+    read_ahead: bool = True
+    """Read the built-in prompt's vocabularies while the worker is built, outside of any question's deadline.
+    Turn it off with a prompt of your own, for which it is lost time."""
 
 
 class LlamacppClassifier:
@@ -89,6 +93,8 @@ class LlamacppClassifier:
             self._server = xllamacpp.Server(_parameters(xllamacpp, path, options))
         except (RuntimeError, ValueError) as error:
             raise UsageError(f"llama.cpp cannot load {path}: {error}") from error
+        if options.read_ahead:
+            self._read_ahead(taxonomy)
 
     def classify(self, question: Question) -> Prediction:
         """Ask once. Raises ClassifyError."""
@@ -101,6 +107,12 @@ class LlamacppClassifier:
         if "error" in reply:
             raise _refused(reply["error"], seconds)
         return self._prediction(reply, seconds)
+
+    def _read_ahead(self, taxonomy: Taxonomy) -> None:
+        """Read the part that the built-in prompt gives every question; it may be the better part of a minute."""
+        prompt = PromptTemplate.load().render(taxonomy, "")
+        question = Question(document="(read ahead)", sha256="", prompt=prompt, text="", seed=0, repeat=0)
+        self._server.handle_chat_completions({**self._request(question), "max_tokens": 1})
 
     def _request(self, question: Question) -> dict[str, Any]:
         options = self._options

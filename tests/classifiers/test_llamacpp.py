@@ -27,7 +27,7 @@ SHORT = PromptTemplate.parse(
 
 @pytest.fixture(scope="module")
 def llama() -> LlamacppClassifier:
-    return LlamacppClassifier(None, LlamacppOptions(n_ctx=768, num_predict=256, threads=1), TAXONOMY)
+    return LlamacppClassifier(None, LlamacppOptions(n_ctx=768, num_predict=256, threads=1, read_ahead=False), TAXONOMY)
 
 
 @needs_model

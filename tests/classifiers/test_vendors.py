@@ -14,7 +14,7 @@ from bench.classifiers.embedded.vendors import find_vendor
             "Northgate Hardware Ltd\n12 Mill Lane, Leeds\nTAX INVOICE\n", "Northgate Hardware Ltd", id="letterhead"
         ),
         pytest.param(
-            "## INVOICE\n\n**Acme Corp.**\n\nBill to:\nBeta Ltd\n", "Acme Corp", id="Markdown, below the title"
+            "## INVOICE\n\n**Acme Corp.**\n\nBill to:\nBeta Ltd\n", "Acme Corp.", id="Markdown, below the title"
         ),
         pytest.param("INVOICE 7\nBill to:\nBeta Ltd\n\nSold by: Gamma LLC\n", "Gamma LLC", id="label"),
         pytest.param(

@@ -78,7 +78,7 @@ def built(request: pytest.FixtureRequest, recording: Path) -> Iterator[Built]:
         needs: dict[str, tuple[str | None, dict[str, Any]]] = {
             "ollama": ("tiny", {"host": server.url}),
             "recorded": (str(recording), {}),
-            "llamacpp": (None, {"n_ctx": 768}),
+            "llamacpp": (None, {"n_ctx": 768, "read_ahead": False}),
         }
         model, given = needs.get(owner.name, (None, {}))
         options = read_options(owner, given)

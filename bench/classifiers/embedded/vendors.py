@@ -30,6 +30,8 @@ _HAS_LEGAL: Final = re.compile(
     rf"^(.{{2,70}}?[\s,](?:{words.LEGAL_FORM})\b\.?)(?=$|[\s,;|(·•–-])",
     re.IGNORECASE,
 )
+_MARKS: Final = " ,:;'\"“”‘’-–—·•°»«&("
+_ABBREVIATED: Final = re.compile(r"\b(?:inc|co|corp|ltd|bros|[a-z]\.[a-z])\.$", re.IGNORECASE)
 _KIND: Final = re.compile(rf"\b(?:{words.KIND_OF_ORGANISATION})\b", re.IGNORECASE)
 _NOT_A_NAME: Final = re.compile(
     rf"^(?:(?:(?:{words.TITLE_BEFORE}) )*(?:{words.TITLE})s?\b|(?:{words.FIELD})\b[\s:.#]*(?:no|number|$|:|\d))",
@@ -94,7 +96,14 @@ def _mail_sender(text: str) -> str | None:
 def _clean(line: str) -> str:
     """A line without Markdown, cell borders and specks of a scan at its ends."""
     cell = next((part for part in line.split("|") if re.search(r"\w{2}", part)), "")
-    return " ".join(re.sub(r"[*#`_<>~=]+", " ", cell).split()).strip(" .,:;'\"“”‘’-–—·•°»«")
+    bare = " ".join(re.sub(r"[*#`_<>~=]+", " ", cell).split())
+    return f"{_bare(bare)} &" if bare.endswith("&") else _bare(bare)
+
+
+def _bare(name: str) -> str:
+    """Without marks at its ends, but with the full stop of an abbreviation (`Inc.`)."""
+    name = name.lstrip(_MARKS + ".").rstrip(_MARKS)
+    return name if _ABBREVIATED.search(name) else name.rstrip(_MARKS + ".")
 
 
 def _candidates(lines: list[str]) -> Iterator[tuple[str, float]]:
@@ -133,7 +142,7 @@ def _letterhead(lines: list[str], place: int, *, penalty: float) -> Iterator[tup
     if place < _TOP or legal:
         yield name, top + _looks(name) - penalty
     following = lines[place + 1] if place + 1 < len(lines) else ""
-    unfinished = line.endswith("&") or line.casefold().endswith((" and", " of"))
+    unfinished = line.casefold().endswith(("&", " and", " of"))
     joined = f"{line if unfinished else name} {_trim(following)}"
     broken = not legal and len(following) < _SHORT_LINE and (unfinished or _ENDS_LEGAL.search(_trim(following)))
     if place < _TOP and broken and _plausible(joined):
@@ -142,7 +151,7 @@ def _letterhead(lines: list[str], place: int, *, penalty: float) -> Iterator[tup
 
 def _trim(name: str) -> str:
     """A name without registration numbers and telephone numbers behind it."""
-    return _TAIL.sub("", name).strip(" .,:;-–—&(")
+    return _bare(_TAIL.sub("", name))
 
 
 def _plausible(name: str) -> bool:
@@ -167,7 +176,8 @@ def _looks(name: str) -> float:
     score += 1.0 if _KIND.search(name) else 0.0
     score -= 2.0 if _ADDRESS.search(name) else 0.0
     score -= 2.0 if ":" in name else 0.0
-    score -= 1.0 if len(parts) > _MANY_WORDS or name.endswith((".", "!", "?")) else 0.0
+    sentence = name.endswith((".", "!", "?")) and not _ABBREVIATED.search(name)
+    score -= 1.0 if len(parts) > _MANY_WORDS or sentence else 0.0
     return score - (0.8 if len(parts) == 1 and len(name) < _MARK else 0.0)
 
 
