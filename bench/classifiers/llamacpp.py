@@ -21,9 +21,12 @@ from bench.core.errors import ClassifyError, UsageError
 from bench.core.loading import Availability
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction
+from bench.core.prompt import Prompt
 from bench.core.taxonomy import Taxonomy
 
 _OVERFLOW: Final = "exceed_context_size_error"
+_PIECES: Final = 8
+_READ_AHEAD_SECONDS: Final = 150.0
 _COMPACT: Final = {"x-guidance": {"whitespace_flexible": False}}
 """No white space between JSON's tokens: a small model spends its time on it, and differs in it between runs."""
 
@@ -109,10 +112,19 @@ class LlamacppClassifier:
         return self._prediction(reply, seconds)
 
     def _read_ahead(self, taxonomy: Taxonomy) -> None:
-        """Read the part that the built-in prompt gives every question; it may be the better part of a minute."""
-        prompt = PromptTemplate.load().render(taxonomy, "")
-        question = Question(document="(read ahead)", sha256="", prompt=prompt, text="", seed=0, repeat=0)
-        self._server.handle_chat_completions({**self._request(question), "max_tokens": 1})
+        """Read what the built-in prompt gives every question.
+
+        In pieces, so that a slow machine can stop half-way: the rest is read with the first question, and is in its
+        deadline.
+        """
+        system = PromptTemplate.load().render(taxonomy, "").system
+        start = time.perf_counter()
+        for piece in range(1, _PIECES + 1):
+            if time.perf_counter() - start > _READ_AHEAD_SECONDS:
+                return
+            prompt = Prompt(system=system[: len(system) * piece // _PIECES], user="-")
+            question = Question(document="(read ahead)", sha256="", prompt=prompt, text="", seed=0, repeat=0)
+            self._server.handle_chat_completions({**self._request(question), "max_tokens": 1})
 
     def _request(self, question: Question) -> dict[str, Any]:
         options = self._options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -54,6 +54,24 @@ def test_a_prompt_beyond_the_context_is_an_overflow(llama: LlamacppClassifier) -
         llama.classify(question("word " * 2000, template=SHORT))
     assert caught.value.kind == "context_overflow"
     assert "768" in caught.value.message
+
+
+def test_reading_ahead_asks_for_ever_longer_beginnings_of_the_built_in_prompt() -> None:
+    class Server:
+        systems: ClassVar[list[str]] = []
+
+        def handle_chat_completions(self, request: dict[str, Any]) -> dict[str, Any]:
+            assert request["max_tokens"] == 1
+            self.systems.append(request["messages"][0]["content"])
+            return {}
+
+    llama = object.__new__(LlamacppClassifier)
+    llama._server, llama._grammar, llama._options = Server(), "", LlamacppOptions()
+    llama._read_ahead(TAXONOMY)
+    whole = PromptTemplate.load().render(TAXONOMY, "any").system
+    assert Server.systems[-1] == whole
+    assert all(whole.startswith(part) for part in Server.systems)
+    assert [len(part) for part in Server.systems] == sorted({len(part) for part in Server.systems})
 
 
 @needs_model
