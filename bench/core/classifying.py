@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar, Literal, Protocol
 
+from bench.core.digest import digest
 from bench.core.loading import Availability, OptionValue
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction
@@ -34,6 +36,11 @@ class ClassifierIdentity(Frozen):
     """Estimated tokens left for document text by default; None if there is no limit."""
     host: str | None = None
     """Host that text is sent to; None if it stays in a process of ours."""
+
+    @cached_property
+    def hash(self) -> str:
+        """Over all of it: the classifier's part of a cache key."""
+        return digest(self.model_dump(mode="json"))
 
 
 class Question(Frozen):

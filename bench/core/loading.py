@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, ClassVar, Literal, Protocol
 
+from bench.core.digest import digest
 from bench.core.label import Document
 from bench.core.model import Frozen
 
@@ -41,6 +43,11 @@ class LoaderIdentity(Frozen):
     """Claims to read pictures; then it must read a picture of known words before the run."""
     licence: str
     """SPDX expression of the library itself."""
+
+    @cached_property
+    def hash(self) -> str:
+        """Over all of it: the loader's part of a cache key."""
+        return digest(self.model_dump(mode="json"))
 
 
 class Resources(Frozen):

@@ -33,7 +33,7 @@ def extraction_key(document: Document, identity: LoaderIdentity, page_limit: int
             # Libraries choose their reader by the name's ending.
             "suffix": PurePosixPath(document.id).suffix.casefold(),
             "reference": file_digest(document.reference) if document.reference is not None else None,
-            "loader": identity.model_dump(mode="json"),
+            "loader": identity.hash,
             "page_limit": page_limit,
         }
     )
@@ -50,12 +50,12 @@ def answer_key(
         {
             "key_version": KEY_VERSION,
             "extraction": extraction,
-            "window": window.model_dump(mode="json"),
+            "window": [window.policy, window.budget, window.kept],
             "prompt": question.prompt.digest,
             "text": hashlib.sha256(question.text.encode("utf-8", "surrogatepass")).hexdigest(),
             "seed": question.seed,
             "repeat": question.repeat,
-            "classifier": identity.model_dump(mode="json"),
+            "classifier": identity.hash,
             "taxonomy": taxonomy,
         }
     )
@@ -111,7 +111,7 @@ class _Shelf(Generic[Entry]):
         write_whole(path, _seal(key, content) + b"\n" + content)
 
     def _path(self, key: str) -> Path:
-        return self._root / key[:2] / key[2:]
+        return self._root / f"{key[:2]}/{key[2:]}"
 
 
 def _seal(key: str, content: bytes) -> bytes:
