@@ -101,7 +101,9 @@ class DoclingLoader:
 
     def __init__(self, options: DoclingOptions) -> None:
         self._options = options
-        self._built = build(options, engines_for(options))
+        engines = engines_for(options)
+        with overheard():  # of pipelines without pages docling says that it does without our engines
+            self._built = build(options, engines)
         self._streams: Any = importlib.import_module("docling.datamodel.base_models").DocumentStream
         self._rejection: Any = importlib.import_module("docling.datamodel.document").get_input_rejection_cause
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bench.loaders.geometric.columns import is_value
 from bench.loaders.geometric.lines import Line
 from bench.loaders.geometric.words import Box, Word, around
 
 TALLER: Final = 1.3
 """A heading is set so many times as large as the page's typical word."""
+ALONE: Final = 1.6
+"""… or so many times if it is one word: the box of a single one is not to be trusted."""
 WORDY: Final = 14
 """More words than that are no heading."""
 LEADING: Final = 0.9
@@ -22,7 +25,11 @@ INDENT: Final = 1.5
 """… and begin within so many ems of each other."""
 SHORT: Final = 0.8
 """A line that fills less than this part of its column ends a paragraph."""
-BULLET: Final = re.compile(r"^(?:[•·●▪◦*–-]|\(?\d{1,2}[.)]|\(?[a-z][.)])$")
+FIRST_LINE: Final = 8.0
+"""The first line of a paragraph may begin so many ems to the right of the others."""
+MANY: Final = 4
+"""A line of running text has so many words."""
+BULLET: Final = re.compile(r"^(?:[•·●▪◦*–-]|\(?\d{1,2}[.)]|\(?[a-zA-Z][.)]|\(?[ivx]{1,4}[.)])$")
 
 Label = Literal["heading", "paragraph", "item"]
 
@@ -68,11 +75,13 @@ def _block(lines: Sequence[Line], typical: float) -> Block:
 
 
 def _is_heading(line: Line, typical: float) -> bool:
-    return line.size > TALLER * typical and len(line.words) <= WORDY and any(map(str.isalpha, line.text))
+    spoken = sum(word.spoken for word in line.words)
+    taller = TALLER if spoken > 1 else ALONE
+    return line.size > taller * typical and spoken <= WORDY and any(map(str.isalpha, line.text))
 
 
 def _is_item(line: Line) -> bool:
-    return len(line.words) > 1 and BULLET.match(line.words[0].text) is not None
+    return len(line.tokens) > 1 and BULLET.match(line.tokens[0]) is not None
 
 
 def _goes_on(held: Sequence[Line], line: Line, *, right: float, typical: float) -> bool:
@@ -82,8 +91,24 @@ def _goes_on(held: Sequence[Line], line: Line, *, right: float, typical: float) 
         return False
     if _is_item(line) or _is_heading(line, typical) != _is_heading(held[0], typical):
         return False
-    hanging = len(held) == 1 and _is_item(held[0])
-    left = held[0].words[1].box.left if hanging else last.box.left
-    if abs(line.box.left - left) > INDENT * line.size:
+    return _aligned(held, line) and _full(last, line, right=right, left=min(held[0].box.left, line.box.left))
+
+
+def _full(last: Line, line: Line, *, left: float, right: float) -> bool:
+    """Whether a line ends because its column does: text goes on below. Lines of an address or a bill end before."""
+    if len(last.tokens) < MANY or (is_value(last.tokens[-1]) and is_value(line.tokens[-1])):
         return False
-    return last.box.width >= SHORT * (right - min(held[0].box.left, line.box.left))
+    no_room = last.box.right + line.end_of_token(0) - line.box.left > right
+    return no_room or last.box.width >= SHORT * (right - left)
+
+
+def _aligned(held: Sequence[Line], line: Line) -> bool:
+    """Whether it begins below the line before, or where a paragraph's or list item's second line does."""
+    first = held[0]
+    if abs(line.box.left - held[-1].box.left) <= INDENT * line.size:
+        return True
+    if len(held) > 1:
+        return False
+    if _is_item(first) and 0 <= line.box.left - first.end_of_token(0) <= INDENT * line.size:
+        return True
+    return 0 < first.box.left - line.box.left <= FIRST_LINE * line.size

@@ -46,6 +46,11 @@ class Table:
         """Rows and columns that have something in them."""
         return len({cell.row for cell in self.cells}), len({cell.column for cell in self.cells})
 
+    @property
+    def by_row(self) -> list[list[Cell]]:
+        """The cells of each row, left to right."""
+        return [[cell for cell in self.cells if cell.row == number] for number in range(self.rows)]
+
     def column(self, number: int) -> list[Cell]:
         """The cells of one column, top to bottom."""
         return [cell for cell in self.cells if cell.column == number]

@@ -19,12 +19,6 @@ WORDS: Final = 3
 """… and has at least so many words in it."""
 LETTERS: Final = 14
 """… and at least so many letters."""
-ALIGNED: Final = 0.35
-"""Lines whose middles differ by less than so many ems stand on one row."""
-APART: Final = 0.6
-"""Two sides are independent if no more than this part of the shorter one's lines has a partner on the other."""
-EDGE: Final = 1.0
-"""Left edges of a block's lines that differ by less than so many ems are one edge."""
 NUMBERS: Final = 0.5
 """A side is a column of values if more than this part of its lines is mostly digits."""
 TRIES: Final = 12
@@ -60,33 +54,21 @@ def in_columns(lines: Sequence[Line], divides: Divides) -> list[list[Line]]:
 
 
 def running_text(left: Sequence[Line], right: Sequence[Line]) -> bool:
-    """Both sides are filled with sentences, or neither cares for the other's rows."""
+    """Both sides are filled with sentences."""
     return _sentences(left) and _sentences(right)
 
 
-def independent(left: Sequence[Line], right: Sequence[Line]) -> bool:
-    """Neither side is a column of values, and rows do not match or each side is a block with an edge of its own."""
-    if _values(left) or _values(right):
-        return False
-    return partnered(left, right) <= APART or (_flush(left) and _flush(right))
-
-
-def partnered(left: Sequence[Line], right: Sequence[Line]) -> float:
-    """Part of the side with fewer lines that has a line of the other side on its row."""
-    few, many = sorted((left, right), key=len)
-    return sum(any(_level(one, other) for other in many) for one in few) / len(few)
-
-
-def _level(one: Line, other: Line) -> bool:
-    return abs(one.box.middle - other.box.middle) < ALIGNED * max(one.size, other.size)
+def side_by_side(left: Sequence[Line], right: Sequence[Line]) -> bool:
+    """Neither side is a column of values: blocks like two addresses, once the tables of a page are out of the way."""
+    return not _values(left) and not _values(right)
 
 
 def _sentences(lines: Sequence[Line]) -> bool:
     width = max(line.box.right for line in lines) - min(line.box.left for line in lines)
     rows = rows_of(lines)
     widths = [sum(line.box.width for line in row) for row in rows]
-    words = [sum(len(line.words) for line in row) for row in rows]
-    letters = [sum(map(str.isalpha, line.text)) for line in lines]
+    words = [sum(len(line.tokens) for line in row) for row in rows]
+    letters = [sum(sum(map(str.isalpha, line.text)) for line in row) for row in rows]
     return median(widths) >= FULL * width and median(words) >= WORDS and median(letters) >= LETTERS
 
 
@@ -98,11 +80,6 @@ def is_value(text: str) -> bool:
     """Whether a piece of text is a number, an amount, a date: digits, and no more letters than digits."""
     digits, letters = sum(map(str.isdigit, text)), sum(map(str.isalpha, text))
     return digits > 0 and digits >= letters
-
-
-def _flush(lines: Sequence[Line]) -> bool:
-    edge = min(line.box.left for line in lines)
-    return all(line.box.left - edge < EDGE * line.size for line in lines)
 
 
 def _heaviest(lines: Sequence[Line]) -> list[Gutter]:

@@ -47,6 +47,18 @@ class Line:
         """Its words with single spaces."""
         return " ".join(word.text for word in self.words)
 
+    @cached_property
+    def tokens(self) -> list[str]:
+        """Its words, also where the OCR gave several in one box."""
+        return self.text.split()
+
+    def end_of_token(self, number: int) -> float:
+        """Where a token ends, in points from the left; reckoned by letters where it has no box of its own."""
+        if len(self.words) == len(self.tokens):
+            return self.words[number].box.right
+        letters = sum(len(token) + 1 for token in self.tokens[: number + 1]) - 1
+        return self.box.left + self.box.width * letters / len(self.text)
+
 
 def joined(lines: Iterable[Line]) -> Line:
     """One line of all their words, left to right."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from bench.loaders.geometric.blocks import Block, blocks_of
 from bench.loaders.geometric.cells import Table
-from bench.loaders.geometric.columns import in_columns, independent, running_text
+from bench.loaders.geometric.columns import in_columns, running_text, side_by_side
 from bench.loaders.geometric.lines import Line, is_rule, is_stroke, joined, lines_of, rows_of, slope_of
 from bench.loaders.geometric.ruled import inside, ruled_tables
 from bench.loaders.geometric.rules import Rules
@@ -24,7 +24,9 @@ def arrange(words: Sequence[Word], rules: Rules = NO_RULES) -> list[Piece]:
     clean = [word for word in words if not is_rule(word)]
     grids = ruled_tables(clean, rules)
     free = [word for word in clean if not any(inside(word.box, area) for area, _ in grids)]
-    places = [Word(text="", box=area, index=-1 - number) for number, (area, _) in enumerate(grids)]
+    places = [
+        Word(text="", box=area, index=-1 - number, size=typical_size(free)) for number, (area, _) in enumerate(grids)
+    ]
     slope = slope_of(lines_of(free))
     lines = [line for line in lines_of(sheared(free, slope)) if not is_stroke(line)]
     lines += [Line(words=(place,)) for place in sheared(places, slope)]
@@ -56,5 +58,5 @@ class _Page:
             if isinstance(piece, Table):
                 yield piece
                 continue
-            for column in in_columns(piece, independent):
+            for column in in_columns(piece, side_by_side):
                 yield from blocks_of([joined(row) for row in rows_of(column)], typical=self.typical)

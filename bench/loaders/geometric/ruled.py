@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from bench.loaders.geometric.cells import Table, table_of
+from bench.loaders.geometric.columns import is_value
 from bench.loaders.geometric.lines import Line, lines_of, rows_of
 from bench.loaders.geometric.rules import REACH, Rules, levels, meeting
 from bench.loaders.geometric.words import Box, Word, around
@@ -42,7 +43,8 @@ def _table(rules: Rules, words: Sequence[Word]) -> Table | None:
     held = [word for word in words if inside(word.box, area)]
     if not columns or not held or _cut(held, columns) > CUT * len(held):
         return None
-    table = table_of([row for band in _bands(held, columns, rows) for row in _text_rows(band, columns)], columns)
+    bands = [band for band in _bands(held, columns, rows) if band]
+    table = table_of([row for band in bands for row in _text_rows(band, columns, few=len(bands) <= LEAST)], columns)
     return table if table.shape >= (LEAST, LEAST) else None
 
 
@@ -71,12 +73,17 @@ def _bands(words: Sequence[Word], columns: Sequence[float], rows: Sequence[float
     return [[line for line in lines if top < line.box.middle <= bottom] for top, bottom in pairwise(steps)]
 
 
-def _text_rows(band: Sequence[Line], columns: Sequence[float]) -> list[list[Line]]:
-    """One row of cells, unless lines stand side by side more than once: then the rules between rows are missing."""
+def _text_rows(band: Sequence[Line], columns: Sequence[float], *, few: bool) -> list[list[Line]]:
+    """One row of cells, or the rows of text in it where the rules between them were left out.
+
+    They were if numbers stand below each other in one column, or if lines stand side by side more than once and there
+    are `few` rules across.
+    """
     rows = rows_of(band)
-    if sum(len({_place(line, columns) for line in row}) > 1 for row in rows) > 1:
-        return rows
-    return [list(band)] if band else []
+    side_by_side = sum(len({_place(line, columns) for line in row}) > 1 for row in rows)
+    places = [_place(line, columns) for line in band if is_value(line.text)]
+    stacked = any(places.count(place) > 1 for place in set(places))
+    return rows if side_by_side > 1 and (few or stacked) else [list(band)]
 
 
 def _place(line: Line, columns: Sequence[float]) -> int:

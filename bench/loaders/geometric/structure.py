@@ -24,7 +24,7 @@ from docling_core.types.doc.page import TextCell
 from bench.loaders.geometric.cells import Table
 from bench.loaders.geometric.pages import Piece, arrange
 from bench.loaders.geometric.rules import Rules, rules_of
-from bench.loaders.geometric.words import QUARTER, Box, Word, turned
+from bench.loaders.geometric.words import QUARTER, Box, Word, ink_size, turned
 
 DETAIL: Final = 2.0
 """Pixels a point of the picture that ruling lines are looked for in."""
@@ -87,7 +87,11 @@ def _structure(page: Page) -> TableStructurePrediction:
 
 
 def _text_cells(page: Page) -> list[TextCell]:
-    return [cell for cell in page.cells if cell.text.strip()]
+    """What was read by OCR, and the words of the text layer where they have boxes of their own."""
+    words = page.parsed_page.word_cells if page.parsed_page is not None else []
+    layer = [cell for cell in words if not cell.from_ocr]
+    cells = [cell for cell in page.cells if cell.from_ocr or not layer]
+    return [cell for cell in (*cells, *layer) if cell.text.strip()]
 
 
 def _degrees(cells: Sequence[TextCell]) -> int:
@@ -109,7 +113,10 @@ def _upright(page: Page, cells: Sequence[TextCell], degrees: int) -> list[Word]:
 
 def _word(index: int, cell: TextCell, height: float) -> Word:
     box = cell.rect.to_bounding_box().to_top_left_origin(height)
-    return Word(text=cell.text.strip(), box=Box(left=box.l, top=box.t, right=box.r, bottom=box.b), index=index)
+    # A text layer's boxes are as high as the type, OCR's only as high as the ink.
+    size = ink_size(cell.text, box.height) if cell.from_ocr else box.height
+    place = Box(left=box.l, top=box.t, right=box.r, bottom=box.b)
+    return Word(text=cell.text.strip(), box=place, index=index, size=size)
 
 
 def _steps(page: Page, count: int) -> list[BoundingBox]:

@@ -16,6 +16,8 @@ FARTHEST: Final = 1.8
 """Rows of one table have at most so many ems of white between them …"""
 FARTHEST_KEPT: Final = 3.5
 """… or so many where the columns of the row below stand under those above."""
+ALIKE: Final = 0.72
+"""Rows of one table are set in sizes of which the smaller is at least this part of the larger."""
 WRAPPED: Final = 6
 """So many rows in one cell may follow each other: the lines of a description."""
 BETWEEN: Final = 2
@@ -25,7 +27,9 @@ VALUES: Final = 0.6
 KEYS: Final = 0.5
 """A list of keys and values ends this part of its keys with a colon."""
 GRID: Final = 3
-"""Words alone make a table from so many rows and columns on."""
+"""Words alone make a table from so many rows and columns on …"""
+FILLED: Final = 0.8
+"""… or with two columns if this part of the rows has something in both."""
 PAIR: Final = 2
 """A table has at least so many rows with two cells."""
 
@@ -55,7 +59,10 @@ class _Run:
     def take(self, row: Row) -> bool:
         """Add a row if it goes on with the table; False leaves the run as it was."""
         above = (self.waiting or self.rows)[-1]
-        white = _white(above, row) / median(line.size for line in row)
+        white = _white(above, row) / _size(row)
+        smaller, larger = sorted((_size(row), median(_size(held) for held in self.rows)))
+        if smaller < ALIKE * larger:
+            return False
         keeps, crosses = self.strips.verdict(row)
         if white > (FARTHEST if crosses else FARTHEST_KEPT) or (gaps(row) and (crosses > keeps or not keeps)):
             return False
@@ -90,6 +97,10 @@ def _runs(rows: Sequence[Row]) -> Iterator[list[Row]]:
         yield from ([waiting] for waiting in run.waiting)
 
 
+def _size(row: Row) -> float:
+    return median(line.size for line in row)
+
+
 def _white(above: Row, below: Row) -> float:
     return min(line.box.top for line in below) - max(line.box.bottom for line in above)
 
@@ -110,4 +121,5 @@ def _tabular(table: Table) -> bool:
         return True
     if columns[0] and sum(cell.text.endswith(":") for cell in columns[0]) > KEYS * len(columns[0]):
         return True
-    return table.columns >= GRID and table.rows >= GRID
+    full = sum(len(row) > 1 for row in table.by_row) >= FILLED * table.rows
+    return table.rows >= GRID and (table.columns >= GRID or full)

@@ -73,17 +73,19 @@ class Word:
     text: str
     box: Box
     index: int
-
-    @property
-    def size(self) -> float:
-        """Type size in points, told from the height of the box and which letters are in it."""
-        tall, deep = not TALL.isdisjoint(self.text), not DEEP.isdisjoint(self.text)
-        return self.box.height / (BODY + RISE * tall + DROP * deep)
+    size: float
+    """Type size in points."""
 
     @property
     def spoken(self) -> bool:
         """Whether it holds a letter or a digit: a stroke or a speck says nothing about the size of type."""
         return any(map(str.isalnum, self.text))
+
+
+def ink_size(text: str, height: float) -> float:
+    """Type size in points of letters whose ink is so high: told from which letters they are."""
+    tall, deep = not TALL.isdisjoint(text), not DEEP.isdisjoint(text)
+    return height / (BODY + RISE * tall + DROP * deep)
 
 
 def typical_size(words: Sequence[Word]) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bench.loaders.geometric.words import Box, Word
+from bench.loaders.geometric.words import Box, Word, ink_size
 
 DOT = 3
 """Pixels a point, as docling reads pages by default."""
@@ -31,7 +31,8 @@ class Sheet:
             left, top, right, bottom = self._pen.textbbox((x * DOT, y * DOT), piece, font)
             self._pen.text((x * DOT, y * DOT), piece, 0, font)
             box = Box(left=left / DOT, top=top / DOT, right=right / DOT, bottom=bottom / DOT)
-            self.words.append(Word(text=piece, box=box, index=len(self.words)))
+            size_seen = ink_size(piece, box.height)
+            self.words.append(Word(text=piece, box=box, index=len(self.words), size=size_seen))
             x += self._pen.textlength(piece + " ", font) / DOT
         return x
 
