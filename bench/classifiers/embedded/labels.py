@@ -100,8 +100,8 @@ def _standard(values: NDArray[np.floating]) -> Scores:
 
 def _in_title(phrase: str, lines: Sequence[str]) -> float:
     """1 for a first line that is the phrase, less for a short line that holds it, and the less the lower it stands."""
-    compound = r"\w*" if len(phrase) >= _COMPOUND else r"\b"  # Handelsrechnung
-    held = re.compile(rf"{compound}{re.escape(phrase)}s?\b")
+    begins = "" if len(phrase) >= _COMPOUND else r"\b"  # Handelsrechnung
+    held = re.compile(rf"{begins}{re.escape(phrase)}s?\b")
     best = 0.0
     for row, line in enumerate(lines):
         weight = 1.0 if line == phrase else 0.5 if len(line.split()) <= _TITLE_WORDS and held.search(line) else 0.0
