@@ -150,6 +150,8 @@ class Life:
             time.sleep(_START_POLL_SECONDS)
         with self._ending:
             self._spare.close()
+            if self._ended:  # between the request and this line: nobody else will cancel it
+                self._future.cancel()
 
     def _finish(self) -> Report | None:
         self._spare.close()

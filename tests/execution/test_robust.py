@@ -1,0 +1,123 @@
+"""Files that break readers: each ends as one Outcome, nothing of ours lives on, and the program stays small."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.core.outcome import LOAD_KINDS
+from bench.core.registry import loader_class, names
+from tests.execution import survivors
+
+REPOSITORY = Path(__file__).parents[2]
+PROGRAM = """
+import atexit, sys
+from pathlib import Path
+status, *command = sys.argv[1:]
+atexit.register(lambda: Path(status).write_text(Path("/proc/self/status").read_text()))
+from bench.cli.main import main
+sys.argv[1:] = command
+main()
+"""
+FITTING = {
+    "password.pdf": {"encrypted", "unsupported"},
+    "testUnicodePassword.pdf": {"encrypted", "unsupported"},
+    "password_protected.xlsx": {"encrypted", "unsupported"},
+    "testWORD_protected_passtika.docx": {"encrypted", "unsupported"},
+    "testZipEncrypted.zip": {"encrypted", "unsupported"},
+    "derived_bomb_64MiB.docx": {"too_large", "unsupported"},
+    "testWORD_truncated.docx": {"damaged", "unsupported"},
+    "zero_byte.txt": {"damaged", "unsupported"},
+    "ocrmypdf_invalid.pdf": {"damaged", "unsupported"},
+}
+SLOW = {"docling": ["--pages", "1"], "pytesseract": ["--pages", "1"]}
+"""A page of OCR each is enough to meet what is wrong with a file."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files as a corpus, and an answer for each, so that what could be read ends as a Prediction."""
+    shared = Path(os.environ.get("BENCH_SHARED", REPOSITORY.parent / "shared")) / "robust"
+    if not shared.is_dir():
+        pytest.skip("the shared test documents are not here: set BENCH_SHARED")
+    root = tmp_path_factory.mktemp("robust")
+    documents = root / "broken" / "documents"
+    shutil.copytree(shared, documents, ignore=shutil.ignore_patterns("index.tsv"))
+    (root / "broken" / "corpus.toml").write_text("required_axes = []\nprivate = false\n")
+    rows = [{"filename": path.name} for path in sorted(documents.iterdir())]
+    (root / "broken" / "truth.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
+    answers = [json.dumps({**row, "domain": "reference"}) + "\n" for row in rows]
+    (root / "answers.jsonl").write_text("".join(answers))
+    return root
+
+
+def start(project: Path, loader: str, *more: str) -> subprocess.Popen[bytes]:
+    """`bench run` over the files, in a process of its own that tells at its end how much it held."""
+    command = [
+        *("run", "--loader", loader, "--classifier", f"recorded:{project / 'answers.jsonl'}", "--corpus", "broken"),
+        *("--deadline", "60", "--name", f"trial-{loader}", "--json", *SLOW.get(loader, []), *more),
+    ]
+    program = [sys.executable, "-c", PROGRAM, str(project / "status"), *command]
+    return subprocess.Popen(program, cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def outcomes(project: Path, loader: str) -> list[dict[str, Any]]:
+    journal = project / "results" / f"trial-{loader}" / "outcomes.jsonl"
+    lines = journal.read_text().splitlines(keepends=True) if journal.exists() else []
+    return [json.loads(line) for line in lines if line.endswith("\n")]
+
+
+def runnable(name: str) -> bool:
+    return loader_class(name).availability().ok
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("loader", names("loaders"))
+def test_each_file_ends_as_one_outcome_of_a_fitting_kind(project: Path, loader: str, mark: str) -> None:
+    if not runnable(loader):
+        pytest.skip(f"{loader} cannot run here")
+    with start(project, loader) as run:
+        printed, errors = run.communicate()
+    assert survivors.left_after(2, mark) == []
+    assert run.returncode == 0, errors.decode()[-2000:]
+    rows = outcomes(project, loader)
+    files = sorted(path.name for path in (project / "broken" / "documents").iterdir())
+    assert sorted(row["document"] for row in rows) == files
+    failures = {row["document"]: row["result"] for row in rows if row["result"]["outcome"] == "failure"}
+    assert {failure["kind"] for failure in failures.values()} <= set(LOAD_KINDS) - {"loader_unavailable", "crash"}
+    if loader != "oracle":  # it does not open them
+        assert {name: failures[name]["kind"] for name in FITTING if failures[name]["kind"] not in FITTING[name]} == {}
+    assert json.loads(printed)["counts"]["planned"] == len(files)
+    if sys.platform == "linux":
+        held = (project / "status").read_text().partition("VmHWM:")[2].split()[0]
+        assert int(held) < 500 * 1024
+
+
+@pytest.fixture
+def killed(project: Path, mark: str) -> Iterator[subprocess.Popen[bytes]]:
+    if not runnable("pytesseract"):
+        pytest.skip("pytesseract cannot run here")
+    with start(project, "pytesseract", "--name", "trial-killed", "--jobs", "2", "--fresh") as run:
+        yield run
+        run.kill()
+
+
+def test_2_seconds_after_a_kill_9_nothing_of_a_run_is_alive(
+    project: Path, killed: subprocess.Popen[bytes], mark: str
+) -> None:
+    while not any("tesseract" in line.split()[1] for line in survivors.marked(mark)):
+        assert killed.poll() is None
+        time.sleep(0.05)
+    killed.send_signal(signal.SIGKILL)
+    killed.wait()
+    assert survivors.left_after(2, mark) == []
