@@ -66,7 +66,7 @@ class Death:
             return "ended without an answer"
         if self.exitcode > 0:
             return f"ended with status {self.exitcode}"
-        name = signal.Signals(-self.exitcode).name
+        name = next((known.name for known in signal.Signals if known == -self.exitcode), f"signal {-self.exitcode}")
         return f"was killed by {name}" + (", perhaps for want of memory" if name == "SIGKILL" else "")
 
 
@@ -124,7 +124,7 @@ class Life:
         late, exitcode = False, None
         try:
             self._future = self._pool.schedule(function, args=args)
-            self._keep_one_link()
+            self._keep_one_link(started + deadline)
             return cast("Result", self._future.result(deadline))
         except TimeoutError:
             late = True
@@ -141,12 +141,12 @@ class Life:
             seconds=time.monotonic() - started,
         )
 
-    def _keep_one_link(self) -> None:
+    def _keep_one_link(self, until: float) -> None:
         """Once the worker has its end of the link, close our copy of that end.
 
         Then the guardian hears when we are gone, and the pool cannot start a second worker in place of the first.
         """
-        while not (self._spare.closed or self._future.running() or self._future.done()):
+        while not (self._spare.closed or self._future.running() or self._future.done() or time.monotonic() > until):
             time.sleep(_START_POLL_SECONDS)
         with self._ending:
             self._spare.close()
