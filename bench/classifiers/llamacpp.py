@@ -176,6 +176,9 @@ def _parameters(xllamacpp: Any, path: Path, options: LlamacppOptions) -> Any:
     for threads in (parameters.cpuparams, parameters.cpuparams_batch):
         threads.n_threads = options.threads or max(1, (os.cpu_count() or 1) // 2)
         threads.poll = 0  # Waiting threads sleep: the machine is shared with loaders.
+    if not options.gpu_layers:
+        # On a processor it makes reading no faster and answering two to three times slower (measured at 3,000 tokens).
+        parameters.flash_attn_type = xllamacpp.llama_flash_attn_type.LLAMA_FLASH_ATTN_TYPE_DISABLED
     # Neither move the context along nor shrink it to fit the memory: both would read less than was sent.
     parameters.ctx_shift = parameters.fit_params = False
     parameters.warmup = False
