@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from bench.core.digest import code_digest
-from bench.core.errors import LoadError
+from bench.core.errors import LoadError, UsageError
 from bench.core.label import Document
 from bench.core.loading import Availability, Extraction, LoaderIdentity, OptionValue
 from bench.core.model import Frozen
@@ -39,7 +39,7 @@ from bench.loaders.docling_engines import (
     weights_revision,
 )
 from bench.loaders.docling_faults import conversion_fault, needs_password, picture_fault
-from bench.loaders.docling_markdown import overheard, page_texts
+from bench.loaders.docling_markdown import numbered, overheard, page_texts
 from bench.loaders.pages import join_pages
 from bench.loaders.programs import distribution_versions, missing_distributions
 from bench.loaders.rasters import RasterLimits, image_rasters
@@ -78,7 +78,10 @@ class DoclingLoader:
             return Availability(
                 ok=False, detail="no OCR engine: neither tesseract nor RapidOCR", remedy=tesseract.INSTALL
             )
-        label = cls.identify(DoclingOptions()).label
+        try:
+            label = cls.identify(DoclingOptions()).label
+        except UsageError as error:  # tesseract without English, for one
+            return Availability(ok=False, detail=str(error))
         return Availability(ok=True, detail=f"docling {programs.distribution_version('docling-slim')}, {label}")
 
     @classmethod
@@ -165,7 +168,7 @@ class DoclingLoader:
             text=text,
             text_format="markdown",
             page_starts=starts,
-            pages=len(starts) if result.document.pages else None,
+            pages=len(starts) if numbered(result.document) else None,
             pages_ocred=_ocred(result) if drawn else 0,
             strategy=STRATEGIES[str(says["ocr_mode"])] if drawn else "parsed",
             effective=says if drawn else {},

@@ -25,16 +25,16 @@ LONGEST: Final = 200
 
 def page_texts(document: Any, span: tuple[int, int]) -> list[str]:
     """Markdown of each page within first and last; of the whole where docling numbers no pages."""
-    if not document.pages or _unplaced(document):
+    if not numbered(document):
         return [document.export_to_markdown(**STYLE)]
     first, last = span
     wanted = [number for number in sorted(document.pages) if first <= number <= last]
     return [document.export_to_markdown(page_no=number, **STYLE) for number in wanted]
 
 
-def _unplaced(document: Any) -> bool:
-    """Whether some text is on no page: it would be on none of the page's Markdown either."""
-    return any(not item.prov for item in (*document.texts, *document.tables))
+def numbered(document: Any) -> bool:
+    """Whether docling numbered pages and put all text on one: what is on none would be in no page's Markdown."""
+    return bool(document.pages) and all(item.prov for item in (*document.texts, *document.tables))
 
 
 @contextmanager

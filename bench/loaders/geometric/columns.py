@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from statistics import median
 from typing import Final
 
@@ -21,23 +23,33 @@ LETTERS: Final = 14
 """… and at least so many letters."""
 NUMBERS: Final = 0.5
 """A side is a column of values if more than this part of its lines is mostly digits."""
+DRAWING: Final = 1500
+"""A page with more lines than that is a drawing or a map, and has no columns of text."""
 TRIES: Final = 12
 """So many of the heaviest gutters of a region are looked at."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Gutter:
-    """A white strip between `left` and `right`, and the lines above and below it in the same region."""
+    """A white strip between `left` and `right`."""
 
-    above: tuple[Line, ...]
     left: tuple[Line, ...]
     right: tuple[Line, ...]
-    below: tuple[Line, ...]
+    top: float
+    """What stands above this belongs above both sides."""
 
     @property
     def weight(self) -> float:
         """Points of text on its poorer side: the more, the likelier it divides the page."""
         return min(sum(line.box.width for line in side) for side in (self.left, self.right))
+
+    def parts(self, lines: Sequence[Line]) -> list[list[Line]]:
+        """The region it was found in as what is above, left, right and below of it."""
+        taken = set(map(id, (*self.left, *self.right)))
+        rest = [line for line in lines if id(line) not in taken]
+        above = [line for line in rest if line.box.middle < self.top]
+        below = [line for line in rest if line.box.middle >= self.top]
+        return [above, list(self.left), list(self.right), below]
 
 
 Divides = Callable[[Sequence[Line], Sequence[Line]], bool]
@@ -46,11 +58,12 @@ Divides = Callable[[Sequence[Line], Sequence[Line]], bool]
 
 def in_columns(lines: Sequence[Line], divides: Divides) -> list[list[Line]]:
     """Regions of a page in reading order: above a gutter, left of it, right of it, below it, and so on inside."""
+    if len(lines) > DRAWING:
+        return [list(lines)]
     gutter = next((gutter for gutter in _heaviest(lines) if divides(gutter.left, gutter.right)), None)
     if gutter is None:
         return [list(lines)] if lines else []
-    parts = (gutter.above, gutter.left, gutter.right, gutter.below)
-    return [region for part in parts for region in in_columns(part, divides)]
+    return [region for part in gutter.parts(lines) for region in in_columns(part, divides)]
 
 
 def running_text(left: Sequence[Line], right: Sequence[Line]) -> bool:
@@ -88,40 +101,40 @@ def _heaviest(lines: Sequence[Line]) -> list[Gutter]:
 
 
 def _gaps(lines: Sequence[Line]) -> list[float]:
-    """Middles of the gaps between neighbours, to the nearest point: wherever a gutter is, some lie in it."""
-    found = set()
-    for line in lines:
-        neighbours = [other for other in lines if other.box.left >= line.box.right and line.box.beside(other.box) > 0]
-        if neighbours:
-            nearest = min(other.box.left for other in neighbours)
-            found.add(round((line.box.right + nearest) / 2))
-    return sorted(map(float, found))
+    """Middles of the gaps between neighbours, to the nearest point, that enough other gaps lie above and below of."""
+    found = [gap for line in lines if (gap := _gap(line, lines)) is not None]
+    middles = sorted({round((left + right) / 2) for left, right in found})
+    return [float(x) for x in middles if sum(left <= x <= right for left, right in found) >= FEWEST - 1]
+
+
+def _gap(line: Line, lines: Sequence[Line]) -> tuple[float, float] | None:
+    top, right, bottom = line.box.top, line.box.right, line.box.bottom
+    lefts = [
+        other.box.left for other in lines if other.box.left >= right and other.box.top < bottom > top < other.box.bottom
+    ]
+    return (right, min(lefts)) if lefts else None
 
 
 def _gutters_at(x: float, lines: Sequence[Line]) -> Iterator[Gutter]:
-    crossing = sorted((line for line in lines if line.box.left < x < line.box.right), key=lambda line: line.box.top)
-    tops = [float("-inf"), *(line.box.bottom for line in crossing)]
-    bottoms = [*(line.box.top for line in crossing), float("inf")]
-    for top, bottom in zip(tops, bottoms, strict=True):
-        gutter = _gutter(x, top, bottom, lines)
-        if gutter is not None:
-            yield gutter
+    """Between one line that is written across x and the next, if there is text on both sides."""
+    crossing = sorted((line.box for line in lines if line.box.left < x < line.box.right), key=lambda box: box.top)
+    tops = [float("-inf"), *accumulate((box.bottom for box in crossing), max)]
+    bottoms = [*(box.top for box in crossing), float("inf")]
+    sides: dict[int, tuple[list[Line], list[Line]]] = {}
+    for line in lines:
+        if not line.box.left < x < line.box.right:
+            step = bisect(tops, line.box.middle) - 1
+            if line.box.middle <= bottoms[step]:
+                sides.setdefault(step, ([], []))[line.box.left >= x].append(line)
+    for step, (left, right) in sides.items():
+        if _parts(left, right):
+            yield Gutter(left=tuple(left), right=tuple(right), top=tops[step])
 
 
-def _gutter(x: float, top: float, bottom: float, lines: Sequence[Line]) -> Gutter | None:
-    inside = [line for line in lines if top <= line.box.middle <= bottom and not line.box.left < x < line.box.right]
-    left = tuple(line for line in inside if line.box.right <= x)
-    right = tuple(line for line in inside if line.box.left >= x)
-    if min(len(left), len(right)) < FEWEST or _white(left, right) < NARROWEST * median(line.size for line in inside):
-        return None
-    taken = set(map(id, inside))
-    rest = [line for line in lines if id(line) not in taken]
-    return Gutter(
-        above=tuple(line for line in rest if line.box.middle < top),
-        left=left,
-        right=right,
-        below=tuple(line for line in rest if line.box.middle >= top),
-    )
+def _parts(left: Sequence[Line], right: Sequence[Line]) -> bool:
+    if min(len(left), len(right)) < FEWEST:
+        return False
+    return _white(left, right) >= NARROWEST * median(line.size for line in (*left, *right))
 
 
 def _white(left: Sequence[Line], right: Sequence[Line]) -> float:

@@ -79,26 +79,33 @@ def is_stroke(line: Line) -> bool:
 def lines_of(words: Sequence[Word]) -> list[Line]:
     """Chain each word to the nearest one on its right, unless there is a gap between them."""
     typical = typical_size(words)
-    open_chains: list[list[Word]] = []
+    done: list[list[Word]] = []
+    growing: list[list[Word]] = []
     for word in sorted(words, key=lambda word: (word.box.left, word.box.top)):
-        chain = _chain_before(word, open_chains, typical)
+        out_of_reach = word.box.left - GAP * SIZES[1] * typical
+        done += [chain for chain in growing if chain[-1].box.right < out_of_reach]
+        growing = [chain for chain in growing if chain[-1].box.right >= out_of_reach]
+        chain = _chain_before(word, growing, typical)
         if chain is None:
-            open_chains.append([word])
+            growing.append([word])
         else:
             chain.append(word)
-    return sorted((Line(words=tuple(chain)) for chain in open_chains), key=lambda line: (line.box.top, line.box.left))
+    return sorted((Line(words=tuple(chain)) for chain in done + growing), key=_place)
+
+
+def _place(line: Line) -> tuple[float, float]:
+    return line.box.top, line.box.left
 
 
 def _chain_before(word: Word, chains: Sequence[list[Word]], typical: float) -> list[Word] | None:
     near: list[tuple[float, int]] = []
-    farthest = GAP * SIZES[1] * typical
     for number, chain in enumerate(chains):
         last = chain[-1]
-        gap = word.box.left - last.box.right
-        if gap > farthest:
+        if not on_one_row(last.box, word.box):
             continue
         em = _em(last, word, typical)
-        if gap <= GAP * em and on_one_row(last.box, word.box) and (gap >= NESTED * em or _next(last, word)):
+        gap = word.box.left - last.box.right
+        if gap <= GAP * em and (gap >= NESTED * em or _next(last, word)):
             near.append((abs(gap), number))
     return chains[min(near)[1]] if near else None
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any, Final
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
+from scipy.sparse.csgraph import connected_components
 
 from bench.loaders.geometric.words import Box
 
@@ -23,6 +25,8 @@ DARKER: Final = 12
 """… by so many of 255 levels."""
 REACH: Final = 4.0
 """Points by which rules may miss each other and still meet."""
+DRAWING: Final = 3000
+"""A page with more rules than that is a drawing."""
 
 Ink = NDArray[np.uint8]
 
@@ -66,24 +70,20 @@ def _boxes(ink: Any, scale: float) -> list[Box]:
 
 
 def meeting(rules: Rules) -> list[Rules]:
-    """Rules that touch or cross each other, group by group."""
+    """Rules that touch or cross each other, group by group; of a hatched drawing, none."""
     boxes = [*rules.across, *rules.down]
-    groups: list[set[int]] = []
-    for number in range(len(boxes)):
-        met = [group for group in groups if any(_meet(boxes[number], boxes[other]) for other in group)]
-        groups = [group for group in groups if group not in met] + [set().union({number}, *met)]
-    count = len(rules.across)
-    return [
-        Rules(
-            across=tuple(boxes[number] for number in sorted(group) if number < count),
-            down=tuple(boxes[number] for number in sorted(group) if number >= count),
-        )
-        for group in groups
-    ]
+    if not 0 < len(boxes) <= DRAWING:
+        return []
+    left, top, right, bottom = np.array([[box.left, box.top, box.right, box.bottom] for box in boxes]).T
+    over = np.minimum.outer(right, right) - np.maximum.outer(left, left)
+    beside = np.minimum.outer(bottom, bottom) - np.maximum.outer(top, top)
+    count, labels = connected_components((over >= -REACH) & (beside >= -REACH), directed=False)
+    return [_group(rules, labels == number) for number in range(count)]
 
 
-def _meet(one: Box, other: Box) -> bool:
-    return one.over(other) >= -REACH and one.beside(other) >= -REACH
+def _group(rules: Rules, chosen: NDArray[np.bool_]) -> Rules:
+    across, down = chosen[: len(rules.across)], chosen[len(rules.across) :]
+    return Rules(across=tuple(compress(rules.across, across)), down=tuple(compress(rules.down, down)))
 
 
 def levels(places: Sequence[float]) -> list[float]:
