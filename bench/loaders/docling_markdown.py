@@ -16,6 +16,8 @@ STYLE: Final[dict[str, Any]] = {
     "traverse_pictures": True,
 }
 """Plain characters, no placeholder for pictures but the text in them, no padding in tables: what a reader needs."""
+PLACEHOLDER: Final = "<!-- image -->"
+"""docling writes it into table cells of HTML before anybody can say how."""
 LIBRARY: Final = "docling"
 OBJECT: Final = re.compile(r"<[^<>]* object at 0x[0-9a-f]+>")
 """Differs from run to run."""
@@ -26,10 +28,15 @@ LONGEST: Final = 200
 def page_texts(document: Any, span: tuple[int, int]) -> list[str]:
     """Markdown of each page within first and last; of the whole where docling numbers no pages."""
     if not numbered(document):
-        return [document.export_to_markdown(**STYLE)]
+        return [_markdown(document)]
     first, last = span
     wanted = [number for number in sorted(document.pages) if first <= number <= last]
-    return [document.export_to_markdown(page_no=number, **STYLE) for number in wanted]
+    return [_markdown(document, page_no=number) for number in wanted]
+
+
+def _markdown(document: Any, **page: int) -> str:
+    text: str = document.export_to_markdown(**page, **STYLE)
+    return text.replace(PLACEHOLDER, "")
 
 
 def numbered(document: Any) -> bool:

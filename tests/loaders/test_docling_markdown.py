@@ -28,7 +28,7 @@ class Converted:
 
     def export_to_markdown(self, *, page_no: int | None = None, escape_html: bool, **_: Any) -> str:
         assert not escape_html
-        return "whole" if page_no is None else f"page {page_no}"
+        return "whole" if page_no is None else f"<!-- image -->page {page_no}"
 
 
 @pytest.mark.parametrize(

@@ -108,11 +108,9 @@ def _gaps(lines: Sequence[Line]) -> list[float]:
 
 
 def _gap(line: Line, lines: Sequence[Line]) -> tuple[float, float] | None:
-    top, right, bottom = line.box.top, line.box.right, line.box.bottom
-    lefts = [
-        other.box.left for other in lines if other.box.left >= right and other.box.top < bottom > top < other.box.bottom
-    ]
-    return (right, min(lefts)) if lefts else None
+    beyond = (other.box for other in lines if other.box.left >= line.box.right)
+    lefts = [box.left for box in beyond if line.box.beside(box) > 0]
+    return (line.box.right, min(lefts)) if lefts else None
 
 
 def _gutters_at(x: float, lines: Sequence[Line]) -> Iterator[Gutter]:
