@@ -41,7 +41,10 @@ class Progress:
         """The run has a folder; `done` outcomes of an earlier start are in it."""
         resumed = f", {done} already done" if done else ""
         self._console.print(
-            f"{self._label}: run {run_id}, {self._total} planned{resumed}", highlight=False, markup=False
+            f"{self._label}: run {run_id}, {self._total} planned{resumed}",
+            highlight=False,
+            markup=False,
+            soft_wrap=True,
         )
         self._bar.advance(self._task, done)
 
