@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bench.core.errors import UsageError
-from bench.core.window import CUT_MARK, WindowPolicy, cut_window, estimate_tokens
+from bench.core.window import _PIECE, CUT_MARK, WindowPolicy, cut_window, estimate_tokens
 
 PAGES = ("first page alpha ", "second page beta ", "third page gamma ", "last page omega")
 TEXT = "".join(PAGES)
@@ -70,3 +70,8 @@ def test_a_window_holds_its_budget_and_lies_within_the_text(pages: list[str], bu
     assert estimate_tokens(window.text(text)) <= budget or not window.cut
     assert all(0 <= start <= end <= len(text) for start, end in window.kept)
     assert (window.cut == 0) == (window.text(text) == text) or not text.strip()
+
+
+@given(st.text(st.one_of(st.characters(), st.sampled_from("abcXYZ 019.,\n\xa0é")), max_size=60))
+def test_the_fast_count_is_the_count_of_pieces_that_cutting_goes_by(text: str) -> None:
+    assert estimate_tokens(text) == sum(1 for _ in _PIECE.finditer(text))
