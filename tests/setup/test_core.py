@@ -13,17 +13,14 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Refuses what the core does not depend on, then imports all but the insides of plug-ins, and asks each plug-in.
+# Hides what the core does not depend on, then imports all but the insides of plug-ins, and asks each plug-in.
 CODE = """
 import importlib, pkgutil, sys
-
-class Refuse:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in refused:
-            raise ModuleNotFoundError(f"{name} is not a dependency of the core", name=name)
+from importlib.machinery import PathFinder
 
 refused = set(sys.argv[1].split(","))
-sys.meta_path.insert(0, Refuse())
+find = PathFinder.find_spec
+PathFinder.find_spec = lambda name, *more: None if name.partition(".")[0] in refused else find(name, *more)
 import bench
 from bench.core.registry import classifier_class, loader_class, names
 plugins = tuple(f"bench.{package}." for package in ("audit", "classifiers", "loaders", "synthesis"))
