@@ -184,7 +184,7 @@ def test_side_by_side_has_a_column_for_each_loader() -> None:
 
 def test_side_by_side_says_that_nothing_was_tested() -> None:
     notes = side_by_side([mixed(), mixed()]).notes
-    assert any("not tested here" in note and "`bench compare`" in note for note in notes)
+    assert any("not tested here" in note and "paired test" in note for note in notes)
     assert not any("more than the loader" in note for note in notes)
 
 
