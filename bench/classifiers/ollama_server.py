@@ -163,7 +163,7 @@ def _translated(error: Exception) -> ClassifyError:
     if isinstance(error, ollama.ResponseError):
         return _of_status(error.status_code, " ".join(str(error.error).split())[:300])
     if isinstance(error, ConnectionError | httpx.ConnectError | httpx.ConnectTimeout):
-        return ClassifyError("unreachable", f"no server answers: {error}")
+        return ClassifyError("unreachable", "no connection to the server")
     if isinstance(error, httpx.HTTPError):
         return ClassifyError("server_error", f"the connection broke: {error or type(error).__name__}")
     return ClassifyError("server_error", f"the server does not speak Ollama's API: {str(error)[:200]!r}")
