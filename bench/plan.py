@@ -167,7 +167,11 @@ def _classifier(request: Request) -> tuple[type[Classifier], str | None, Frozen]
     name, _, model = request.classifier.partition(":")
     classifier = classifier_class(name)
     require(classifier)
-    return classifier, model or None, read_options(classifier, request.options.get(name, {}))
+    options = dict(request.options.get(name, {}))
+    if "deadline" in classifier.options_model.model_fields:
+        # It keeps its own deadline, because nobody can kill a thread: the run's, unless it was given another.
+        options.setdefault("deadline", request.deadline_seconds)
+    return classifier, model or None, read_options(classifier, options)
 
 
 def keep_private(corpus: Corpus, answering: ClassifierIdentity, allowed: str | None) -> None:
