@@ -42,7 +42,7 @@ def _over(summaries: Sequence[Summary]) -> Iterator[str]:
 
 def _notes(summaries: Sequence[Summary]) -> Iterator[str]:
     yield "n: planned → loaded → classified → scored; accuracy over all n with Wilson's 95 % interval, Failures wrong"
-    yield "differences between columns are not tested here: whether intervals overlap decides nothing, only a paired test does"
+    yield "differences between columns are not tested here: overlapping intervals decide nothing, a paired test does"
     if len({_asked(summary) for summary in summaries}) > 1:
         yield "these runs differ in more than the loader: the columns do not answer the same question"
 

@@ -19,7 +19,7 @@ def test_pairs_are_grouped_by_owner() -> None:
 
 @pytest.mark.parametrize("option", ["docling", "docling.ocr", "ocr=x", ".ocr=x", "docling.=x", "=x"])
 def test_a_pair_of_another_form_is_refused(option: str) -> None:
-    with pytest.raises(UsageError, match="is not NAME.key=value"):
+    with pytest.raises(UsageError, match=r"is not NAME\.key=value"):
         read_pairs([option])
 
 
