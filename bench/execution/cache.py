@@ -17,7 +17,7 @@ from bench.core.outcome import Prediction
 from bench.core.window import Window
 from bench.execution.files import make_private, write_whole
 
-KEY_VERSION: Final = 1
+KEY_VERSION: Final = 2
 """Raised when the meaning of a cached entry changes: older entries are then never met again."""
 
 Entry = TypeVar("Entry", bound=Frozen)
@@ -50,6 +50,8 @@ def answer_key(
         {
             "key_version": KEY_VERSION,
             "extraction": extraction,
+            # Answers may be looked up by name: two documents with the same bytes are two questions.
+            "document": question.document,
             "window": [window.policy, window.budget, window.kept],
             "prompt": question.prompt.digest,
             "text": hashlib.sha256(question.text.encode("utf-8", "surrogatepass")).hexdigest(),

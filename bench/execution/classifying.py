@@ -35,4 +35,7 @@ def build_classifier(
 
 
 def _classify(classifier: Classifier, question: Question) -> Prediction:
-    return writable(classifier.classify(question))
+    prediction = classifier.classify(question)
+    if not isinstance(prediction, Prediction):
+        raise TypeError(f"{classifier.name} gave {type(prediction).__name__}, not a Prediction")
+    return writable(prediction)

@@ -30,12 +30,22 @@ def _anonymous_main() -> Iterator[None]:
             sys.modules["__main__"] = main
 
 
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C is for the program alone: a new process inherits the mask, before it has a group of its own."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class BareProcess(SpawnProcess):
     """A fresh interpreter that imports only what it is sent."""
 
     @staticmethod
     def _Popen(process_obj: BaseProcess) -> Any:  # noqa: N802 -- multiprocessing's hook for how to start
-        with _anonymous_main():
+        with _anonymous_main(), _deaf_to_interrupts():
             return SpawnProcess._Popen(process_obj)  # noqa: SLF001 -- the same hook
 
     def __reduce__(self) -> tuple[Callable[[int], BareProcess], tuple[int], dict[str, Any]]:

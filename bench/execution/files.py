@@ -22,3 +22,11 @@ def make_private(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(0o700)
     return folder
+
+
+def hide_from_git(folder: Path) -> None:
+    """Keep a folder's content out of any repository that it stands in, but for `published/`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rule = folder / ".gitignore"
+    if not rule.exists():
+        write_whole(rule, b"# made by bench: what comes of documents stays here\n*\n!published/\n!published/**\n")

@@ -14,7 +14,7 @@ from bench.core.errors import OutcomesError, UsageError
 from bench.core.outcome import Outcome
 from bench.core.run import RunSpec
 from bench.execution.files import make_private, write_whole
-from bench.execution.folder import OUTCOMES, SPEC, RunFolder
+from bench.execution.folder import OUTCOMES, SPEC, SUMMARY, RunFolder
 
 LOCK: Final = ".lock"
 _PIECE: Final = 1 << 16
@@ -34,6 +34,7 @@ class Journal(RunFolder):
             self._lock = _take_lock(path)
             faults.callback(self._lock.release)
             if not self.begun:
+                _refuse_leftovers(path)
                 write_whole(path / SPEC, spec.model_dump_json(indent=2).encode() + b"\n")
             _cut_torn_line(path / OUTCOMES)
             self._done = self.done()
@@ -68,6 +69,12 @@ class Journal(RunFolder):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _refuse_leftovers(path: Path) -> None:
+    """A folder with outcomes but no spec is nobody's: what stands in it must not be taken for this run's."""
+    if any((path / name).exists() for name in (OUTCOMES, SUMMARY)):
+        raise UsageError(f"{path} holds outcomes without a spec.json; remove that folder or give another --name")
 
 
 def being_written(path: Path) -> bool:

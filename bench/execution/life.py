@@ -159,6 +159,7 @@ class Life:
         self._pool.stop()  # type: ignore[no-untyped-call]
         self._pool.join()
         self._future.cancel()
+        self._wait_for_the_guardian()
         self._link.close()
         if report is None:  # the guardian was killed too
             sweep(mark=self._mark)
@@ -172,6 +173,12 @@ class Life:
             return Report.parse(self._link.recv_bytes()) if self._link.poll(_REPORT_SECONDS) else None
         except (EOFError, OSError):
             return None
+
+    def _wait_for_the_guardian(self) -> None:
+        """Until nobody holds the other end of the link: it clears the scratch folder away after its report."""
+        with suppress(EOFError, OSError):
+            while self._link.poll(_REPORT_SECONDS):
+                self._link.recv_bytes()
 
 
 def _telling_line(words: str) -> str:

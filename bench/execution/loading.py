@@ -44,7 +44,10 @@ def build_loader(
 
 def _load(loader: Loader, page_limit: int | None, document: Document) -> Extraction:
     check(document)
-    return writable(loader.load(document, page_limit=page_limit))
+    extraction = loader.load(document, page_limit=page_limit)
+    if not isinstance(extraction, Extraction):
+        raise TypeError(f"{loader.name} gave {type(extraction).__name__}, not an Extraction")
+    return writable(extraction)
 
 
 def _check_effective(loader: Loader, identity: LoaderIdentity) -> None:

@@ -120,7 +120,10 @@ class TestSurroundings:
         assert not file.parent.parent.exists()
 
 
-DEADLY = Limits(deadline_seconds=1.5, memory_bytes=300 << 20)
+TIGHT = Limits(deadline_seconds=60, memory_bytes=300 << 20)
+"""Not much memory, and more time than anybody needs who does not hang."""
+SHORT = Limits(deadline_seconds=2, memory_bytes=1 << 30)
+"""For those who do."""
 
 
 class TestDeaths:
@@ -132,7 +135,7 @@ class TestDeaths:
             ),
             pytest.param(("end", 0), "crash", "ended without an answer", id="exit 0"),
             pytest.param(("kill_itself",), "crash", "killed by SIGKILL, perhaps for want of memory", id="SIGKILL"),
-            pytest.param(("hang_on_to_life",), "timeout", "no answer within 1.5 s", id="ignores SIGTERM"),
+            pytest.param(("hang_on_to_life",), "timeout", "no answer within 2 s", id="ignores SIGTERM"),
             pytest.param(("eat", 2000), "memory", "the ceiling is 300 MB", id="memory"),
             pytest.param(("feed_a_child", 2000), "memory", "the ceiling is 300 MB", id="memory of a child"),
             pytest.param(("run_out_of_memory",), "memory", "MemoryError", id="MemoryError"),
@@ -141,7 +144,7 @@ class TestDeaths:
     def test_one_call_breaks_nothing_is_left_and_the_next_gets_a_new_worker(
         self, mark: str, act: tuple[Any, ...], kind: str, message: str
     ) -> None:
-        with workers(DEADLY) as mortal:
+        with workers(SHORT if kind == "timeout" else TIGHT) as mortal:
             reply = broke(mortal.call(act))
             assert survivors.marked(mark) == []
             assert value(mortal.call(("echo", "again"))) == "again"
@@ -153,7 +156,7 @@ class TestDeaths:
         self, mark: str, tmp_path: Path, act: str
     ) -> None:
         told = tmp_path / "children"
-        with workers(DEADLY) as mortal:
+        with workers(SHORT) as mortal:
             broke(mortal.call((act, told)))
             children = [int(line) for line in told.read_text().splitlines()]
             assert len(children) == 3
@@ -161,7 +164,7 @@ class TestDeaths:
             assert survivors.marked(mark) == []
 
     def test_what_was_seen_of_a_killed_call_is_a_lower_bound(self, mark: str) -> None:
-        with workers(DEADLY) as mortal:
+        with workers(TIGHT) as mortal:
             resources = broke(mortal.call(("eat", 2000))).resources
         assert resources is not None
         assert resources.peak_rss_is_lower_bound
@@ -197,7 +200,7 @@ class TestBuilding:
         [
             pytest.param("refuse_to_build", 1, "its models are not installed", id="refuses"),
             pytest.param("blunder", 1, "ValueError: first line", id="raises"),
-            pytest.param("hang", 1, "not ready within 1 s", id="hangs"),
+            pytest.param("hang", 1, "not ready within 2 s", id="hangs"),
             pytest.param("segfault", 2, "while it was built, the worker was killed by SIGSEGV", id="crashes"),
         ],
     )
@@ -205,7 +208,8 @@ class TestBuilding:
         self, mark: str, tmp_path: Path, how: str, tries: int, message: str
     ) -> None:
         tally = tmp_path / "tally"
-        limits = Limits(deadline_seconds=60, memory_bytes=1 << 30, build_deadline_seconds=1)
+        patience = 2 if how == "hang" else 60
+        limits = Limits(deadline_seconds=60, memory_bytes=1 << 30, build_deadline_seconds=patience)
         with Workers(partial(acts.build_that, how, tally), jobs=1, limits=limits) as impossible:
             replies = [broke(impossible.call(("echo", 1))) for _ in range(3)]
             assert survivors.marked(mark) == []
