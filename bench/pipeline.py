@@ -18,9 +18,10 @@ from bench.core.registry import classifier_class
 from bench.core.run import RunSpec, Summary
 from bench.core.taxonomy import Taxonomy
 from bench.core.window import cut_window
-from bench.datasets.corpora import load_corpus
+from bench.datasets.corpora import list_corpora, load_corpus
 from bench.execution.cache import Cache
 from bench.execution.classifying import classifier_workers
+from bench.execution.files import hide_from_git
 from bench.execution.folder import RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
@@ -28,7 +29,6 @@ from bench.execution.stages import Answering, Ask, Loading, asking_in_threads
 from bench.execution.workers import Limits
 from bench.plan import Plan, corpus_facts
 from bench.reporting.markdown import render_markdown
-from bench.scoring import SCORER_VERSION
 from bench.scoring.summary import summarise
 
 
@@ -49,6 +49,7 @@ def execute(plan: Plan, observer: Observer) -> Summary:
 
     What is already in the run's folder is not done again; an interrupt loses nothing that is.
     """
+    hide_from_git(plan.results)
     with Journal(plan.folder, plan.spec) as journal, Line.open(plan) as line:
         done = journal.already
         observer.begin(journal.run_id, len(done))
@@ -68,9 +69,12 @@ def missing_repeats(case: Case, repeats: int, done: frozenset[tuple[str, int]]) 
     return [repeat for repeat in range(repeats) if (case.document.id, repeat) not in done]
 
 
-def conclude(run: RunFolder, spec: RunSpec, cases: Sequence[Case], taxonomy: Taxonomy) -> Summary:
-    """Score what is in a run's folder, and put report and summary beside it."""
+def conclude(
+    run: RunFolder, spec: RunSpec, cases: Sequence[Case], taxonomy: Taxonomy, *, flags: tuple[str, ...] = ()
+) -> Summary:
+    """Score what is in a run's folder, and put report and summary beside it; `flags` go before the scorer's own."""
     summary = summarise(run.run_id, spec, cases, run.outcomes(), taxonomy)
+    summary = summary.model_copy(update={"flags": (*flags, *summary.flags)})
     run.write_report(render_markdown(summary))
     run.write_summary(summary)
     return summary
@@ -79,9 +83,15 @@ def conclude(run: RunFolder, spec: RunSpec, cases: Sequence[Case], taxonomy: Tax
 def rescore(run: RunFolder, *, corpus: str | None, taxonomy: str | None, root: Path) -> Summary:
     """Score a stored run again, with the truth as it is now; nothing is loaded or asked.
 
+    A run that is not finished is scored as far as it went, and stays unfinished: nothing is written to it.
     Raises UsageError if documents or taxonomy are not those that were asked about.
     """
     asked = run.spec()
+    if corpus is None and asked.corpus.name not in list_corpora(root):
+        raise UsageError(
+            f"run {run.run_id} read the corpus {asked.corpus.name!r}, which no name finds; say where it is:"
+            f" bench rescore {run.run_id} --corpus PATH"
+        )
     now = load_corpus(corpus or asked.corpus.name, taxonomy=taxonomy, root=root)
     cases = now.cases[: asked.limit]
     facts = corpus_facts(now, cases)
@@ -89,8 +99,16 @@ def rescore(run: RunFolder, *, corpus: str | None, taxonomy: str | None, root: P
         raise UsageError(f"{now.name} holds other documents than run {run.run_id} read; run it again instead")
     if now.taxonomy.hash != asked.taxonomy.hash:
         raise UsageError(f"run {run.run_id} chose from another taxonomy than {now.taxonomy.name}; run it again instead")
-    spec = asked.model_copy(update={"corpus": facts, "scorer_version": SCORER_VERSION})
-    return conclude(run, spec, cases, now.taxonomy)
+    spec = asked.model_copy(update={"corpus": facts})
+    if not run.finished:
+        return summarise(run.run_id, spec, cases, run.outcomes(), now.taxonomy)
+    return conclude(run, spec, cases, now.taxonomy, flags=_mended(asked, spec))
+
+
+def _mended(asked: RunSpec, spec: RunSpec) -> tuple[str, ...]:
+    """Words for a run that is scored by another truth than the one it was started with."""
+    before, now = asked.corpus.truth_hash, spec.corpus.truth_hash
+    return () if before == now else (f"rescored: by truth {now[:8]}, where the run's spec says {before[:8]}",)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -134,13 +134,15 @@ def prepare(request: Request, root: Path) -> Plan:
 
 def check_option_owners(options: Mapping[str, Mapping[str, Any]]) -> None:
     """Refuse `--option NAME.key=…` whose NAME is no loader and no classifier."""
-    known = {*names("loaders"), *names("classifiers")}
-    strangers = sorted(set(options) - known)
+    owners = dict.fromkeys(names("loaders"), loader_class) | dict.fromkeys(names("classifiers"), classifier_class)
+    strangers = sorted(set(options) - set(owners))
     if strangers:
         raise UsageError(
             f"--option {strangers[0]}.…: no loader or classifier is called {strangers[0]!r};"
-            f" there is: {', '.join(sorted(known))}"
+            f" there is: {', '.join(sorted(owners))}"
         )
+    for name, given in options.items():
+        read_options(owners[name](name), given)
 
 
 def corpus_facts(corpus: Corpus, cases: tuple[Case, ...]) -> CorpusFacts:

@@ -58,7 +58,7 @@ def _json_object(raw: str) -> dict[str, Any]:
     fenced = _FENCED.match(text)
     try:
         values = json.loads(fenced[1] if fenced else text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         if _REFUSAL.search(text[:500]):
             raise ClassifyError("refused", f"the model refused: {text[:120]!r}", raw=raw) from error
         raise ClassifyError("unparseable", f"the answer is not JSON: {text[:120]!r}", raw=raw) from error

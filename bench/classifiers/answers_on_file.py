@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -100,7 +101,7 @@ def _key_of(stored: Any) -> Key | None:
         asked = digest([prompt["system"], prompt["user"]])
         return question_key(asked, int(stored["repeat"]), str(stored["sha256"]))
     _check_simple(stored)
-    return simple_key(stored["filename"], stored.get("repeat"))
+    return simple_key(unicodedata.normalize("NFC", stored["filename"]), stored.get("repeat"))
 
 
 def _check_simple(stored: dict[str, Any]) -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+import traceback
 from typing import Final
 
 import click
 
 from bench import __version__
-from bench.core.errors import BenchError
+from bench.core.errors import BenchError, printable
 
 EXIT_WRONG_INPUT: Final = 2
 EXIT_INTERRUPTED: Final = 130
+EXIT_BROKEN: Final = 70
+"""A bug of ours (EX_SOFTWARE of sysexits.h)."""
 
 COMMANDS: Final = {
     "run": ("bench.cli.run:run", "Run loaders × a classifier over a corpus and print the tables."),
-    "show": ("bench.cli.show:show", "Print a finished or interrupted run."),
+    "show": ("bench.cli.show:show", "Print a finished run."),
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
     "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
     "classifiers": ("bench.cli.plugins:classifiers", "List the classifiers and what each would run here."),
@@ -62,26 +65,34 @@ def main(arguments: list[str] | None = None) -> None:
     sys.exit(code)
 
 
-def invoke(arguments: list[str]) -> int:
+def invoke(arguments: list[str]) -> int:  # noqa: PLR0911 - one exit for each way to end
     """Run one command line and give its exit code."""
     try:
         code = app.main(args=arguments, prog_name="bench", standalone_mode=False)
     except click.exceptions.Abort:
         return _interrupted()
+    except SystemExit:
+        # click's answer to a reader of our pipe that has gone (head, less): silence, as every filter gives.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except KeyboardInterrupt:
         return _interrupted()
     except click.ClickException as error:
         error.show()
         return EXIT_WRONG_INPUT
-    except BrokenPipeError:
-        # The reader of a pipe (head, less) has gone: silence, as every filter does.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except BenchError as error:
         if "--debug" in arguments:
             raise
-        click.echo(f"bench: {error}", err=True)
+        click.echo("bench: " + "\n".join(map(printable, str(error).split("\n"))), err=True)
         return EXIT_WRONG_INPUT
+    except OSError as error:
+        if "--debug" in arguments:
+            raise
+        click.echo(printable(f"bench: {error.strerror or error}: {error.filename or 'no file'}"), err=True)
+        return EXIT_WRONG_INPUT
+    except Exception:  # noqa: BLE001 - a fault of ours: shown whole, and not to be taken for a failed gate
+        traceback.print_exc()
+        return EXIT_BROKEN
     return code if isinstance(code, int) else 0
 
 

@@ -29,7 +29,7 @@ def _print(group: Group, as_json: bool) -> None:
     if as_json:
         write_json(rows)
         return
-    columns = ("name", "runs here", "what", "options")
+    columns = ("name", "installed", "what", "options")
     cells = [
         (row["name"], "yes" if row["available"] else "no", _what(row), ", ".join(row["options"]) or "none")
         for row in rows

@@ -44,6 +44,7 @@ class Progress:
             f"{self._label}: run {run_id}, {self._total} planned{resumed}",
             highlight=False,
             markup=False,
+            emoji=False,
             soft_wrap=True,
         )
         self._bar.advance(self._task, done)

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from bench.core.outcome import ClassifyKind, LoadKind
 
 
+def printable(text: str) -> str:
+    """The text on one line: file names and values may hold line ends, colours or marks that turn a line around."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+
+
 class BenchError(Exception):
     """Root of all errors that bench raises on purpose; its text is one line that says what to do."""
 
@@ -55,7 +60,7 @@ class Fault:
 
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line is not None else str(self.path)
-        return f"{place}: {self.message}"
+        return printable(f"{place}: {self.message}")
 
 
 class DataError(BenchError):

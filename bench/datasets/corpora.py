@@ -52,8 +52,12 @@ class Corpus(Frozen):
 
 
 def hash_documents(cases: Iterable[Case]) -> str:
-    """What makes two sets of documents the same: ids and bytes."""
-    return digest([[case.document.id, case.document.sha256] for case in cases])
+    """What makes two sets of documents the same: ids, bytes and, where there are, reference texts."""
+    return digest([[case.document.id, case.document.sha256, *_reference_digest(case.document)] for case in cases])
+
+
+def _reference_digest(document: Document) -> list[str]:
+    return [] if document.reference is None else [file_digest(document.reference)]
 
 
 def hash_truths(cases: Iterable[Case]) -> str:

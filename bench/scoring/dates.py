@@ -36,6 +36,10 @@ MONTHS: Final = (
 _NUMBER_OF: Final = {name: f"{number:02}" for number, names in enumerate(MONTHS, 1) for name in names.split()}
 _REACH: Final = 40
 """Characters from the year of a date to its other end, at most."""
+_FAR: Final = 200
+"""Characters on either side of two digits beyond which nothing belongs to them."""
+_ENDS: Final = " \n\t\r;|"
+"""Where a neighbourhood may be cut."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,10 +116,15 @@ def _written(year: str, month: str, day: str) -> Iterator[str]:
 
 
 def _neighbourhoods(text: str, year: str) -> Iterator[str]:
-    """The parts of a text that can hold a date of that year: patterns are slow, looking for two digits is not."""
+    """The parts of a text that can hold a date of that year: patterns are slow, looking for two digits is not.
+
+    Each is cut where a field or a word ends, and is never longer than twice _FAR: a text without a blank (a table
+    of values, a coded attachment) must not be read anew for every two digits in it.
+    """
     at = text.find(year)
     while at >= 0:
-        start = text.rfind(" ", 0, max(0, at - _REACH)) + 1
-        end = text.find(" ", at + 2 * _REACH)
-        yield text[start : end if end >= 0 else len(text)]
+        before, after = text[max(0, at - _FAR) : max(0, at - _REACH)], text[at + 2 * _REACH : at + _FAR]
+        start = max(0, at - _FAR) + max(before.rfind(mark) for mark in _ENDS) + 1
+        ends = [end for end in map(after.find, _ENDS) if end >= 0]
+        yield text[start : at + 2 * _REACH + (min(ends) if ends else len(after))]
         at = text.find(year, at + _REACH)

@@ -62,7 +62,7 @@ def _cached(latency: Mapping[StageName, Quantiles]) -> Iterator[str]:
 
 
 def _selection(spec: RunSpec) -> Iterator[str]:
-    if spec.limit is not None:
+    if spec.limit is not None and spec.limit <= spec.corpus.cases:
         yield f"limited: only the first {spec.limit} cases of the corpus"
     if spec.page_limit is not None:
         yield f"limited: only the first {spec.page_limit} pages of each document"

@@ -84,7 +84,8 @@ def _clipped(given: str | None) -> str | None:
     """No name is that long, and a model that babbles must not fill memory."""
     if given is None or len(given) <= LONGEST:
         return given
-    return " ".join(given.split())[: LONGEST - 1] + "…"
+    collapsed = " ".join(given.split())
+    return collapsed if len(collapsed) <= LONGEST else collapsed[: LONGEST - 1] + "…"
 
 
 # The same few values come again and again; remembering them is what makes marking fast.

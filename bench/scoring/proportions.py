@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
+from statistics import NormalDist
 from typing import Final
-
-from scipy.stats import binomtest, norm
 
 from bench.core.run import Proportion
 
 CONFIDENCE: Final = 0.95
+_Z: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,12 +59,12 @@ def document_interval(tallies: Iterable[Tally]) -> tuple[float, float] | None:
 
 
 def wilson(successes: float, n: float) -> tuple[float, float]:
-    """Wilson 1927 score interval without continuity correction, 95 %; scipy's where the numbers are whole."""
-    if successes.is_integer() and n.is_integer():
-        interval = binomtest(int(successes), int(n)).proportion_ci(CONFIDENCE, method="wilson")
-        return float(interval.low), float(interval.high)
-    z = float(norm.ppf(0.5 + CONFIDENCE / 2))
-    p, shrink = successes / n, 1 + z * z / n
-    centre = (p + z * z / (2 * n)) / shrink
-    half = z / shrink * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return max(0.0, centre - half), min(1.0, centre + half)
+    """Wilson 1927 score interval without continuity correction, 95 %; `successes` need not be whole.
+
+    The closed form, because scipy.stats costs a second to import and takes whole numbers only; tests check it
+    against scipy and statsmodels.
+    """
+    p, shrink = successes / n, 1 + _Z * _Z / n
+    centre = (p + _Z * _Z / (2 * n)) / shrink
+    half = _Z / shrink * sqrt(p * (1 - p) / n + _Z * _Z / (4 * n * n))
+    return (0.0 if p == 0 else max(0.0, centre - half)), (1.0 if p == 1 else min(1.0, centre + half))

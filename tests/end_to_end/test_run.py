@@ -162,3 +162,84 @@ def test_a_hosted_model_does_not_see_a_private_corpus(
         keep_private(plan.corpus, away, "elsewhere.example.org")
     keep_private(plan.corpus, away, "models.example.org")
     keep_private(plan.corpus, away.model_copy(update={"host": "127.0.0.1"}), None)
+
+
+def test_rescoring_an_unfinished_run_leaves_it_to_be_finished(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run_json(capsys, project.command("--name", "trial"))
+    folder = project.root / "results" / "trial"
+    (folder / "summary.json").unlink()
+    lines = (folder / "outcomes.jsonl").read_bytes().splitlines(keepends=True)
+    (folder / "outcomes.jsonl").write_bytes(b"".join(lines[:2]))
+    assert invoke(["rescore", "trial", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["counts"]["planned"] == 5
+    assert not (folder / "summary.json").exists()
+    resumed = run_json(capsys, project.command("--name", "trial"))
+    assert (resumed["run_id"], resumed["counts"]["scored"]) == ("trial", 5)
+
+
+def test_results_hide_themselves_from_git(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    run_json(capsys, project.command())
+    assert "*\n" in (project.root / "results" / ".gitignore").read_text()
+
+
+def test_an_option_of_a_plug_in_that_does_not_run_is_checked_too(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert invoke(project.command("--option", "pymupdf.srt=true")) == 2
+    assert "srt" in capsys.readouterr().err
+
+
+def test_documents_of_the_same_bytes_keep_their_own_recorded_answers(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in project.names:
+        (project.corpus / "documents" / name).write_text("Invoice of Northwind Power Ltd, 3 May 2024\n")
+    answers = {name: project.truth(name) for name in project.names[:4]}
+    answers[project.names[0]] = {**answers[project.names[0]], "domain": "work"}
+    project.write_answers(answers)
+    shown = run_json(capsys, project.command())
+    assert shown["axes"]["domain"]["correct"] == 3
+    assert shown["failures"] == {"not_recorded": 1}
+
+
+def test_outcomes_without_a_spec_are_not_taken_for_this_run_s(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run_json(capsys, project.command("--name", "trial"))
+    (project.root / "results" / "trial" / "spec.json").unlink()
+    assert invoke(project.command("--name", "trial")) == 2
+    assert "without a spec.json" in capsys.readouterr().err
+
+
+def test_a_rescore_by_another_truth_says_so(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    run_json(capsys, project.command("--name", "trial"))
+    project.write_truth([{**project.truth(name), "domain": "work", "category": "pay"} for name in project.names])
+    assert invoke(["rescore", "trial", "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["axes"]["domain"]["correct"] == 0
+    assert any("by truth" in flag for flag in shown["flags"])
+
+
+def test_a_hostile_file_name_cannot_colour_or_forge_a_line(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project.corpus / "documents" / "evil\x1b[31m\u202e\nbench: all fine.txt").write_text("nobody speaks of me")
+    assert invoke(project.command()) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1
+    assert lines[0].isprintable()
+
+
+def test_reference_texts_belong_to_the_documents_of_a_run(project: Project) -> None:
+    from bench.plan import Request, prepare
+
+    reference = project.corpus / "reference" / f"{project.names[0]}.txt"
+    reference.parent.mkdir()
+    asked = Request(loader="oracle", classifier=f"recorded:{project.root / 'answers.jsonl'}", corpus="small")
+    hashes = set()
+    for text in ("one perfect reading", "another reading"):
+        reference.write_text(text)
+        hashes.add(prepare(asked, project.root).spec.hash)
+    assert len(hashes) == 2

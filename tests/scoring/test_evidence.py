@@ -73,3 +73,14 @@ def test_a_load_that_failed_with_a_text_counts_as_none() -> None:
 def test_a_failed_classification_had_a_text() -> None:
     failed = outcome(case(), failure("classify", "refused"), extraction=extraction("Acme Clinic"))
     assert evidence("vendor", ["Acme Clinic"], failed) == "in window"
+
+
+def test_a_text_without_a_blank_is_not_read_anew_for_every_year_in_it() -> None:
+    from bench.scoring.dates import _FAR, _neighbourhoods, date_stands_in
+
+    rows = "\n".join(f"2024-01-05;{number}.24;ref3" for number in range(4000))
+    parts = list(_neighbourhoods(rows, "24"))
+    assert max(map(len, parts)) <= 2 * _FAR
+    assert max(len(part) for part in _neighbourhoods("24" * 5000, "24")) <= 2 * _FAR
+    assert date_stands_in("20240105", rows[:500])
+    assert not date_stands_in("20240230", rows[:500])
