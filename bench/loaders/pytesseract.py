@@ -27,6 +27,9 @@ PICTURES: Final = ("png", "jpg", "tiff", "webp", "gif", "bmp")
 LIBRARIES: Final = ("pytesseract", "pypdfium2", "pillow")
 HEIC: Final = "pi-heif"
 
+_FINDS_ORIENTATION: Final = frozenset({0, 1, 12})
+"""Page segmentation modes that read the trained data of scripts and orientations too."""
+
 
 class PytesseractOptions(Frozen):
     """How pages become pictures, and how these are read."""
@@ -72,7 +75,8 @@ class PytesseractLoader:
     def identify(cls, options: PytesseractOptions) -> LoaderIdentity:
         """Libraries, tesseract and its trained data. Raises UsageError if a language has none here."""
         engine = find_tesseract()
-        read = {} if engine is None else engine.libraries(options.wanted)
+        trained = (*options.wanted, "osd") if options.psm in _FINDS_ORIENTATION else options.wanted
+        read = {} if engine is None else engine.libraries(trained)
         if engine is not None and (lost := engine.missing(options.wanted)):
             raise UsageError(f"tesseract has no trained data for {', '.join(lost)}; {tesseract.language_remedy(lost)}")
         heic = distribution_versions([HEIC])
