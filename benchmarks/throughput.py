@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import scoring_speed
 from made_up import Silent, make_project, plan_of
@@ -96,8 +96,10 @@ def cached(rounds: int, documents: int = 1000) -> Figure:
     with tempfile.TemporaryDirectory() as folder:
         root = make_project(Path(folder), documents)
         execute(plan_of(root), Silent())
+        start = process_time()
         rates = tuple(documents / _seconds(lambda: execute(plan_of(root), Silent())) for _ in range(rounds))
-    what = f"cached re-run of {documents} documents, corpus check and report included: documents/s"
+        own = documents * rounds / (process_time() - start)
+    what = f"cached re-run, corpus check and report included: documents/s of {documents}; {own:,.0f} per CPU second"
     return Figure(name="cached", what=what, figure=median(rates), target=1000, samples=rates)
 
 
