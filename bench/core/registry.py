@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Literal, cast
 
@@ -18,7 +19,7 @@ Group = Literal["loaders", "classifiers"]
 
 def names(group: Group) -> list[str]:
     """Every registered name, sorted."""
-    return sorted({point.name for point in entry_points(group=f"bench.{group}")})
+    return sorted(_points(group))
 
 
 def loader_class(name: str) -> type[Loader]:
@@ -50,8 +51,14 @@ def require(owner: type[Loader | Classifier]) -> None:
         raise MissingLibraryError(owner.name, state.detail, remedy)
 
 
+@cache
+def _points(group: Group) -> Mapping[str, EntryPoint]:
+    """By name; asked once, because the answer lies in the metadata of every distribution there is."""
+    return {point.name: point for point in entry_points(group=f"bench.{group}")}
+
+
 def _load(group: Group, name: str) -> object:
-    points: dict[str, EntryPoint] = {point.name: point for point in entry_points(group=f"bench.{group}")}
+    points = _points(group)
     if name not in points:
         raise UnknownNameError(group.removesuffix("s"), name, points)
     return points[name].load()

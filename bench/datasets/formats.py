@@ -51,7 +51,7 @@ def sniff(path: Path) -> str:
         return sniff_zip(path, head, suffix)
     if head.startswith(_OLE):
         return sniff_ole(path, suffix)
-    return _sniff_image(head) or ("pdf" if _PDF.search(head) else sniff_text(head, suffix))
+    return _sniff_image(head) or ("pdf" if b"%PDF-" in head and _PDF.search(head) else sniff_text(head, suffix))
 
 
 def _sniff_image(head: bytes) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import Final, Literal
 
 from bench.core.classifying import Classifier, ClassifierIdentity, Question
@@ -34,11 +35,11 @@ class Loading:
         self, load: Load, *, identity: LoaderIdentity, cache: Cache, page_limit: int | None, fresh: bool
     ) -> None:
         self._load, self._identity, self._cache = load, identity, cache
-        self._page_limit, self._fresh = page_limit, fresh
-
-    def key(self, document: Document) -> str:
-        """What this document's extraction is remembered by."""
-        return extraction_key(document, self._identity, self._page_limit)
+        self._fresh = fresh
+        self.key: Callable[[Document], str] = lru_cache(maxsize=1024)(
+            lambda document: extraction_key(document, identity, page_limit)
+        )
+        """What a document's extraction is remembered by; asked for by each of its repeats."""
 
     def __call__(self, document: Document) -> tuple[Extraction | Failure, bool]:
         """Read a document."""
