@@ -68,7 +68,7 @@ def test_no_tracked_file_names_a_registry() -> None:
 
 @pytest.mark.skipif(len(ROOT.parts) < 3, reason="the checkout's path is too short to be telling")
 def test_no_tracked_file_names_this_checkout() -> None:
-    # Followed by a letter it is another word: /work/mainframe.
+    # Followed by a letter it is another word.
     here = re.compile(re.escape(str(ROOT)) + r"(?!\w)")
     assert [name for name, text in tracked().items() if here.search(text)] == []
 
