@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -25,11 +25,19 @@ from bench.execution.files import hide_from_git
 from bench.execution.folder import RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
-from bench.execution.stages import Answering, Ask, Loading, asking_in_threads
+from bench.execution.stages import Answering, Ask, Loading, NotRememberedError, asking_in_threads
 from bench.execution.workers import Limits
 from bench.plan import Plan, corpus_facts
 from bench.reporting.markdown import render_markdown
 from bench.scoring.summary import summarise
+
+
+class Work(Protocol):
+    """What is done with a case: all of its repeats that are given, to their ends."""
+
+    def __call__(self, case: Case, repeats: Sequence[int], *, recall: bool) -> None:
+        """With `recall` from the caches alone, all or nothing. Raises NotRememberedError."""
+        ...
 
 
 class Observer(Protocol):
@@ -54,8 +62,9 @@ def execute(plan: Plan, observer: Observer) -> Summary:
         done = journal.already
         observer.begin(journal.run_id, len(done))
 
-        def work(case: Case, repeats: Sequence[int]) -> None:
-            for outcome in line.outcomes(case, repeats):
+        def work(case: Case, repeats: Sequence[int], *, recall: bool) -> None:
+            outcomes = line.outcomes(case, repeats, recall=recall)
+            for outcome in list(outcomes) if recall else outcomes:
                 journal.append(outcome)
                 observer.outcome(outcome)
 
@@ -144,9 +153,12 @@ class Line:
     def __exit__(self, *_: object) -> None:
         self.workers.close()
 
-    def outcomes(self, case: Case, repeats: Sequence[int]) -> Iterator[Outcome]:
-        """Read the document once, ask about it once for each repeat; each ends as exactly one Outcome."""
-        extraction, cached = self.load(case.document)
+    def outcomes(self, case: Case, repeats: Sequence[int], *, recall: bool) -> Iterator[Outcome]:
+        """Read the document once, ask about it once for each repeat; each ends as exactly one Outcome.
+
+        With `recall` from the caches alone; raises NotRememberedError where they do not have it.
+        """
+        extraction, cached = self.load.recall(case.document) if recall else self.load(case.document)
         for repeat in repeats:
             if isinstance(extraction, Failure):
                 document = case.document
@@ -159,9 +171,9 @@ class Line:
                 )
             else:
                 # One reading serves all repeats, and is measured once.
-                yield self._ask(case, repeat, extraction, cached=cached or repeat != repeats[0])
+                yield self._ask(case, repeat, extraction, cached=cached or repeat != repeats[0], recall=recall)
 
-    def _ask(self, case: Case, repeat: int, extraction: Extraction, *, cached: bool) -> Outcome:
+    def _ask(self, case: Case, repeat: int, extraction: Extraction, *, cached: bool, recall: bool) -> Outcome:
         plan, document = self.plan, case.document
         window = cut_window(extraction.text, extraction.page_starts, plan.window, plan.spec.classifier.budget)
         text = window.text(extraction.text)
@@ -173,7 +185,8 @@ class Line:
             seed=plan.spec.seed + repeat,
             repeat=repeat,
         )
-        result, result_cached = self.answer(question, window, self.load.key(document))
+        answer = self.answer.recall if recall else self.answer
+        result, result_cached = answer(question, window, self.load.key(document))
         return Outcome(
             document=document.id,
             sha256=document.sha256,
@@ -187,15 +200,21 @@ class Line:
             result_cached=result_cached,
         )
 
-    def spread(self, work: Callable[[Case, Sequence[int]], None], items: Iterator[tuple[Case, Sequence[int]]]) -> None:
-        """Do the work on threads, with no more items under way than can be worked on. The first error ends it."""
+    def spread(self, work: Work, items: Iterator[tuple[Case, Sequence[int]]]) -> None:
+        """Do the work on threads, with no more items under way than can be worked on. The first error ends it.
+
+        What the caches have whole is done here and now: threads that never wait only get in each other's way.
+        """
         # Every loader busy while every classifier is, and one case on its way between them.
         places = 2 * self.plan.spec.jobs + 1
         threads = ThreadPoolExecutor(places, thread_name_prefix="case")
         under_way: set[Future[None]] = set()
         try:
             for case, repeats in items:
-                under_way.add(threads.submit(work, case, repeats))
+                try:
+                    work(case, repeats, recall=True)
+                except NotRememberedError:
+                    under_way.add(threads.submit(work, case, repeats, recall=False))
                 if len(under_way) >= places:
                     under_way = _settle(under_way)
             while under_way:

@@ -28,6 +28,10 @@ Load = Callable[[Document], Reply[Extraction]]
 Ask = Callable[[Question], Reply[Prediction]]
 
 
+class NotRememberedError(Exception):
+    """The caches do not have it, or may not be asked: somebody has to work. Never leaves the pipeline."""
+
+
 class Loading:
     """Document → Extraction or Failure, and whether it came from the cache. Call it from any thread."""
 
@@ -43,16 +47,22 @@ class Loading:
 
     def __call__(self, document: Document) -> tuple[Extraction | Failure, bool]:
         """Read a document."""
+        try:
+            return self.recall(document)
+        except NotRememberedError:
+            extraction = _extraction(self._load(document))
+        if isinstance(extraction, Extraction):
+            self._cache.keep_extraction(self.key(document), extraction)
+        return extraction, False
+
+    def recall(self, document: Document) -> tuple[Extraction | Failure, bool]:
+        """The same without any work. Raises NotRememberedError."""
         if document.format not in self._identity.formats:
             return self._unsupported(document), False
-        key = self.key(document)
-        known = None if self._fresh else self._cache.extraction(key)
-        if known is not None:
-            return known, True
-        extraction = _extraction(self._load(document))
-        if isinstance(extraction, Extraction):
-            self._cache.keep_extraction(key, extraction)
-        return extraction, False
+        known = None if self._fresh else self._cache.extraction(self.key(document))
+        if known is None:
+            raise NotRememberedError
+        return known, True
 
     def _unsupported(self, document: Document) -> Failure:
         takes = ", ".join(self._identity.formats)
@@ -69,16 +79,25 @@ class Answering:
 
     def __call__(self, question: Question, window: Window, extraction: str) -> tuple[Prediction | Failure, bool]:
         """Answer a question about a window of an extraction, which is named by its key."""
-        key = answer_key(
+        try:
+            return self.recall(question, window, extraction)
+        except NotRememberedError:
+            answer = _prediction(self._ask(question))
+        if isinstance(answer, Prediction):
+            self._cache.keep_answer(self._key(question, window, extraction), answer)
+        return answer, False
+
+    def recall(self, question: Question, window: Window, extraction: str) -> tuple[Prediction | Failure, bool]:
+        """The same without any work. Raises NotRememberedError."""
+        known = None if self._fresh else self._cache.answer(self._key(question, window, extraction))
+        if known is None:
+            raise NotRememberedError
+        return known, True
+
+    def _key(self, question: Question, window: Window, extraction: str) -> str:
+        return answer_key(
             question, extraction=extraction, window=window, identity=self._identity, taxonomy=self._taxonomy
         )
-        known = None if self._fresh else self._cache.answer(key)
-        if known is not None:
-            return known, True
-        answer = _prediction(self._ask(question))
-        if isinstance(answer, Prediction):
-            self._cache.keep_answer(key, answer)
-        return answer, False
 
 
 def asking_in_threads(classifier: Classifier) -> Ask:
