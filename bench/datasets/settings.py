@@ -11,6 +11,7 @@ from bench.core.axes import CLOSED_AXES, Axis
 from bench.core.errors import DataError, UsageError
 from bench.core.model import Frozen
 from bench.core.taxonomy import Taxonomy
+from bench.datasets.design.requirements import Requirements
 from bench.datasets.folders import list_files
 from bench.datasets.shelves import PRIVATE, is_kept_private
 from bench.datasets.taxonomies import load_taxonomy
@@ -30,6 +31,8 @@ class CorpusFile(Frozen):
     private: StrictBool = True
     licence: _Text | None = None
     description: _Text | None = None
+    design: Requirements = Requirements()
+    """What is promised of the corpus; `bench corpus check` verifies it, a run does not look at it."""
 
 
 def read_settings(folder: Path) -> CorpusFile:
