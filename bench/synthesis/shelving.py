@@ -6,31 +6,39 @@ import json
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from bench.core.errors import UsageError
-from bench.synthesis.making import GENERATOR, Made
+from bench.synthesis.recipe import GENERATOR, Made
+
+_PARTS: Final = ("documents", "reference")
 
 
 def shelve(root: Path, name: str, settings: str, made: Iterable[Made]) -> Path:
-    """Replace the corpus of that name below `root`; its folder. Raises UsageError if it was not built by us."""
+    """Replace the corpus of that name below `root`; its folder. Raises UsageError if it was not built by us.
+
+    Each document is written as it comes; only the lines of truth are kept until the end.
+    """
     folder, truth = root / "corpora" / name, root / "ground_truth" / f"{name}.jsonl"
     _refuse_foreign(folder, truth)
-    for place in (folder / "documents", folder / "reference"):
-        shutil.rmtree(place, ignore_errors=True)
-        place.mkdir(parents=True)
-    documents = sorted(made, key=lambda document: document.filename)
-    for document in documents:
-        (folder / "documents" / document.filename).write_bytes(document.content)
-        _write(folder / "reference" / f"{document.filename}.txt", document.reference)
-    _write(folder / "corpus.toml", settings)
-    truth.parent.mkdir(parents=True, exist_ok=True)
-    lines = [json.dumps(document.truth, ensure_ascii=False) for document in documents]
-    _write(truth, "\n".join([f"# Made by `{GENERATOR} {name}`; edits are lost when it is built again.", *lines, ""]))
+    for part in _PARTS:
+        shutil.rmtree(folder / part, ignore_errors=True)
+    lines = {}
+    for document in made:
+        if document.filename in lines:
+            raise ValueError(f"two plans of {name} make {document.filename}")
+        _write(folder / "documents" / document.filename, document.content)
+        _write(folder / "reference" / f"{document.filename}.txt", document.reference.encode())
+        lines[document.filename] = json.dumps(document.line, ensure_ascii=False)
+    _write(folder / "corpus.toml", settings.encode())
+    head = f"# Made by `{GENERATOR} {name}`; edits are lost when it is built again."
+    _write(truth, "\n".join([head, *(lines[filename] for filename in sorted(lines)), ""]).encode())
     return folder
 
 
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="\n")
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
 
 
 def _refuse_foreign(folder: Path, truth: Path) -> None:

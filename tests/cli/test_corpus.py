@@ -92,13 +92,11 @@ def test_check_of_an_unknown_name_lists_what_there_is(project: Path, capsys: pyt
 
 
 def test_build_writes_a_sound_corpus_and_spares_what_somebody_made(
-    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for library in ("reportlab", "faker", "pypdfium2"):
         pytest.importorskip(library)
-    monkeypatch.setattr("bench.synthesis.starter.TEXTS", (("payslip", "ledger"),))
-    monkeypatch.setattr("bench.synthesis.starter.SCANS", (("till-receipt", "ticket", 100, 0.5),))
-    assert invoke(["corpus", "build", "starter", "--seed", "7"]) == 0
+    assert invoke(["corpus", "build", "starter", "--seed", "7", "--documents", "2"]) == 0
     assert invoke(["corpus", "check", "starter"]) == 0
     truth = project / "ground_truth" / "starter.jsonl"
     truth.write_text(truth.read_text("utf-8") + '{"filename": "mine.pdf"}\n', "utf-8")

@@ -26,9 +26,16 @@ def starter() -> Corpus:
 def rebuilt(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for library in ("reportlab", "faker", "pypdfium2"):
         pytest.importorskip(library)
-    from bench.synthesis.starter import build_starter
+    return built(tmp_path_factory.mktemp("rebuilt"))
 
-    return build_starter(tmp_path_factory.mktemp("rebuilt"), seed=1)
+
+def built(root: Path) -> Path:
+    from bench.synthesis.building import build
+    from bench.synthesis.named import find_recipe
+    from bench.synthesis.shelving import shelve
+
+    recipe = find_recipe("starter")
+    return shelve(root, recipe.name, recipe.settings, build(recipe, seed=1))
 
 
 def reference(case: Case) -> str:
@@ -71,21 +78,19 @@ def test_the_committed_corpus_is_what_the_seed_makes(rebuilt: Path) -> None:
 
 
 def test_the_same_seed_makes_the_same_bytes(rebuilt: Path, tmp_path: Path) -> None:
-    from bench.synthesis.starter import build_starter
-
     def content(folder: Path) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in (folder / "documents").iterdir()}
 
-    assert content(build_starter(tmp_path, seed=1)) == content(rebuilt)
+    assert content(built(tmp_path)) == content(rebuilt)
 
 
 def test_another_seed_makes_other_documents_of_the_same_kinds(rebuilt: Path) -> None:
     from bench.synthesis.making import Plan, make
-    from bench.synthesis.starter import TEXTS
+    from bench.synthesis.named.starter import TEXTS
 
     lines = (rebuilt.parents[1] / "ground_truth" / "starter.jsonl").read_text("utf-8").splitlines()
     first = [json.loads(line) for line in lines if not line.startswith("#")]
-    other = [make(Plan(template=template, layout=layout), seed=2).truth for template, layout in TEXTS[:6]]
+    other = [make(Plan(template=template, layout=layout), seed=2).line for template, layout in TEXTS[:6]]
     for different in ("filename", "vendor"):
         assert not {row[different] for row in first} & {row[different] for row in other}
     assert {row["doctype"] for row in other} < {row["doctype"] for row in first}

@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import click
+from rich.console import Console
+from rich.progress import track
 
 from bench.cli.project import find_root
+from bench.synthesis.named import MODULES, find_recipe
 
-BUILDERS = ("starter",)
+if TYPE_CHECKING:
+    from bench.synthesis.recipe import Made
+
+FEW: Final = 24
+"""So few documents are made here: a pool of processes would take longer to start."""
 
 
 @click.command()
-@click.argument("name", type=click.Choice(BUILDERS))
+@click.argument("name", type=click.Choice(tuple(MODULES)))
 @click.option("--seed", type=int, default=1, show_default=True, help="Another seed, other documents.")
+@click.option("--documents", type=click.IntRange(min=1), help="So many of its kind instead of the named corpus.")
 @click.option("--into", type=click.Path(path_type=Path, file_okay=False), help="Folder that holds corpora/.")
-def build(name: str, seed: int, into: Path | None) -> None:
+@click.option("--workers", type=click.IntRange(min=1), help="Processes; one for each processor unless said.")
+def build(name: str, seed: int, documents: int | None, into: Path | None, workers: int | None) -> None:
     """Build a synthetic corpus: documents, reference texts and truth. Overwrites the one that is there."""
-    from bench.synthesis.starter import build_starter
+    recipe = find_recipe(name)
+    from bench.synthesis.building import build as build_documents
+    from bench.synthesis.shelving import shelve
 
-    folder = {"starter": build_starter}[name](into or find_root(), seed=seed)
+    count = sum(1 for _ in recipe.plans(documents))
+    made = build_documents(
+        recipe, seed=seed, documents=documents, workers=workers or (1 if count <= FEW else os.cpu_count() or 1)
+    )
+    folder = shelve(into or find_root(), name, recipe.settings, _shown(made, name, count))
     click.echo(f"built {folder}; check it with: bench corpus check {folder}")
+
+
+def _shown(made: Iterable[Made], name: str, count: int) -> Iterator[Made]:
+    """With a bar on stderr, if somebody looks."""
+    console = Console(stderr=True)
+    yield from track(made, f"building {name}", count, console=console, disable=not sys.stderr.isatty())

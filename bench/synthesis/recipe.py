@@ -1,0 +1,67 @@
+"""What a named corpus is before it is built: a list of plans, and how one plan becomes a document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from bench.core.label import Kind
+from bench.core.model import Frozen
+
+GENERATOR: Final = "bench corpus build"
+
+
+class Made(Frozen):
+    """A document with everything that a corpus keeps of it."""
+
+    filename: str
+    """Below `documents/`, `/` between folders; says nothing about the truth."""
+    content: bytes
+    reference: str
+    """What a perfect reader reads; pages are separated by form feeds."""
+    truth: dict[str, Any]
+    """One line of a truth file, without the keys below and `filename`; its `source` comes from `source_of`."""
+    kind: Kind
+    cluster: str
+    """Documents of one cluster are not independent: the template, or the truth that several share."""
+    tags: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> dict[str, Any]:
+        """The whole line of a truth file."""
+        about = {"tags": list(self.tags), "kind": self.kind, "cluster": self.cluster}
+        return {"filename": self.filename, **self.truth, **about}
+
+
+class Maker(Protocol):
+    """Makes one document; a function of a module, so that a pool of processes finds it."""
+
+    def __call__(self, plan: Any, *, seed: int) -> Made:
+        """The same plan and seed make the same document."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recipe:
+    """One corpus as data. Plans are made in the parent, in an order that is always the same; documents in workers."""
+
+    name: str
+    description: str
+    """One line for corpus.toml."""
+    plans: Callable[[int | None], Iterable[Any]]
+    """So many plans (None: as many as the corpus of that name has); each can be pickled."""
+    make: Maker
+
+    @property
+    def settings(self) -> str:
+        """Its corpus.toml."""
+        return (
+            f'name = "{self.name}"\ntaxonomy = "household"\nprivate = false\nlicence = "CC0-1.0"\n'
+            f'description = "{self.description}"\n'
+        )
+
+
+def source_of(plan: Frozen, *, seed: int) -> dict[str, Any]:
+    """Where a truth comes from, as its line says: enough to make the document again."""
+    return {"generator": GENERATOR, "seed": seed, **plan.model_dump(mode="json", exclude_defaults=True)}
