@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import sqrt
-from statistics import NormalDist
-from typing import Final
 
 from bench.core.run import Proportion
-
-CONFIDENCE: Final = 0.95
-_Z: Final = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+from bench.core.wilson import wilson
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,15 +51,3 @@ def document_interval(tallies: Iterable[Tally]) -> tuple[float, float] | None:
     n = sum(tally.n for tally in kept)
     documents = n * n / sum(tally.n**2 for tally in kept)
     return wilson(sum(tally.correct for tally in kept) * documents / n, documents)
-
-
-def wilson(successes: float, n: float) -> tuple[float, float]:
-    """Wilson 1927 score interval without continuity correction, 95 %; `successes` need not be whole.
-
-    The closed form, because scipy.stats costs a second to import and takes whole numbers only; tests check it
-    against scipy and statsmodels.
-    """
-    p, shrink = successes / n, 1 + _Z * _Z / n
-    centre = (p + _Z * _Z / (2 * n)) / shrink
-    half = _Z / shrink * sqrt(p * (1 - p) / n + _Z * _Z / (4 * n * n))
-    return (0.0 if p == 0 else max(0.0, centre - half)), (1.0 if p == 1 else min(1.0, centre + half))
