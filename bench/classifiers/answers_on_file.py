@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from bench.core.axes import AXES
-from bench.core.digest import digest, file_digest
+from bench.core.digest import file_digest
 from bench.core.errors import DataError, Fault, UsageError
+from bench.core.prompt import digest_messages
 
 _SIMPLE: Final = frozenset({"filename", "repeat", "subject", *AXES})
 
@@ -98,7 +99,7 @@ def _key_of(stored: Any) -> Key | None:
         prompt = stored["prompt"]
         if prompt is None:
             return None
-        asked = digest([prompt["system"], prompt["user"]])
+        asked = digest_messages(prompt["system"], prompt["user"])
         return question_key(asked, int(stored["repeat"]), str(stored["sha256"]))
     _check_simple(stored)
     return simple_key(unicodedata.normalize("NFC", stored["filename"]), stored.get("repeat"))

@@ -23,7 +23,11 @@ _PLACEHOLDER: Final = re.compile(r"\{\{\s*([^{}\s]*)\s*\}\}")
 _CONTROL: Final = (
     *("<|", "|>", "<\uff5c", "<s>", "</s>", "<bos>", "<eos>", "<pad>", "<start_of_turn>", "<end_of_turn>"),
     *("[INST]", "[/INST]", "[SYSTEM_PROMPT]", "[/SYSTEM_PROMPT]", "<<SYS>>", "<</SYS>>"),
+    *("[TOOL_CALLS]", "[AVAILABLE_TOOLS]", "[/AVAILABLE_TOOLS]", "[TOOL_RESULTS]", "[/TOOL_RESULTS]", "[IMG]"),
+    *("<think>", "</think>", "<tool_call>", "</tool_call>", "<tool_response>", "</tool_response>"),
+    *("<start_of_image>", "<end_of_image>", "<unk>"),
 )
+_OPENERS: Final = "".join({mark[0] for mark in _CONTROL})
 _UNPRINTABLE: Final = bytes({*range(32)} - set(b"\t\n\r"))
 
 Parts = tuple[str, ...]
@@ -82,6 +86,8 @@ def disarm(text: str) -> str:
     """The text without characters that cannot be sent, and with the control marks of chat templates broken up."""
     # Of several ways to clean a text this is the fastest by far: every question of every run passes here.
     sent = text.encode("utf-8", "replace").translate(None, _UNPRINTABLE).decode()
+    if not any(opener in sent for opener in _OPENERS):
+        return sent
     for mark in _CONTROL:
         sent = sent.replace(mark, f"{mark[0]} {mark[1:]}")
     return sent

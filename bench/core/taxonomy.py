@@ -36,6 +36,9 @@ class Taxonomy(Frozen):
         """sha256 of everything the taxonomy says (names, descriptions, aliases, version)."""
         return digest(self.model_dump(mode="json"))
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Taxonomy) and self.hash == other.hash
+
     def __hash__(self) -> int:
         return hash(self.hash)
 

@@ -63,12 +63,15 @@ class Window(Frozen):
 # tokenizers need fewer on prose, and about as many on the numbers and noise of scans.
 _PIECE: Final = re.compile(r"[A-Za-z]{1,4}|[0-9]|[^\sA-Za-z0-9]")
 # The same count without a match for each piece, fifteen times as fast: letters become `a`, all else but space `.`.
-_SHAPE: Final = bytes(ord("a" if chr(c).isalpha() else " " if chr(c) == " " else ".") for c in range(128)) + bytes(128)
+_SHAPE: Final = bytes(ord("a" if chr(c).isalpha() else " " if chr(c).isspace() else ".") for c in range(128)) + bytes(
+    128
+)
 
 
 def estimate_tokens(text: str) -> int:
     """An upper estimate of the tokens of `text`, the same for every model, cheap and without a tokenizer."""
-    shape = " ".join(text.split()).encode("ascii", "replace").translate(_SHAPE)
+    plain = text if text.isascii() else " ".join(text.split())
+    shape = plain.encode("ascii", "replace").translate(_SHAPE)
     for letters in (b"aaaa", b"aaa", b"aa", b"a"):
         shape = shape.replace(letters, b".")
     return shape.count(b".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
@@ -14,7 +15,7 @@ from bench.core.model import Frozen
 from bench.core.run import CorpusKind
 from bench.core.taxonomy import Taxonomy
 from bench.datasets.folders import Files, list_files
-from bench.datasets.formats import sniff
+from bench.datasets.formats import HEAD_BYTES, sniff_head
 from bench.datasets.settings import read_settings, taxonomy_of
 from bench.datasets.shelves import find_corpus, find_truth, is_kept_private, list_corpora
 from bench.datasets.truth import TruthFile, read_truth, unstated
@@ -24,6 +25,7 @@ __all__ = ["Corpus", "find_corpus", "hash_documents", "hash_truths", "list_corpo
 _Result = TypeVar("_Result")
 _WEIGHS: Final = {"axes", "status", "tags", "kind", "cluster"}
 """What of a Truth can change a figure; a note or a name of a reviewer cannot."""
+_PIECE: Final = 1 << 20
 
 
 class Corpus(Frozen):
@@ -158,13 +160,13 @@ def _cases(files: Files, truth: TruthFile, references: Mapping[str, Path]) -> tu
 
 def _document(name: str, path: Path, reference: Path | None) -> Document:
     try:
-        return Document(
-            id=name,
-            path=path,
-            sha256=file_digest(path),
-            format=sniff(path),
-            size=path.stat().st_size,
-            reference=reference,
-        )
+        with path.open("rb") as stream:
+            head = stream.read(HEAD_BYTES)
+            sha256 = hashlib.sha256(head)
+            while piece := stream.read(_PIECE):
+                sha256.update(piece)
+            size = stream.tell()
+        format_ = sniff_head(path, head)
+        return Document(id=name, path=path, sha256=sha256.hexdigest(), format=format_, size=size, reference=reference)
     except OSError as error:
         raise DataError([Fault(path=path, line=None, message=f"cannot be read: {error.strerror or error}")]) from error

@@ -45,7 +45,11 @@ _BMP_HEADER_SIZES: Final = frozenset({12, 16, 40, 52, 56, 64, 108, 124})
 def sniff(path: Path) -> str:
     """One of FORMATS; `unknown` for what is none of them. Reads a bounded part of the file; raises OSError."""
     with path.open("rb") as stream:
-        head = stream.read(HEAD_BYTES)
+        return sniff_head(path, stream.read(HEAD_BYTES))
+
+
+def sniff_head(path: Path, head: bytes) -> str:
+    """The same for who has read the first HEAD_BYTES already."""
     suffix = path.suffix.removeprefix(".").casefold()
     if head.startswith(_ZIP):
         return sniff_zip(path, head, suffix)

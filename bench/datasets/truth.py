@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date
 from pathlib import Path, PureWindowsPath
 from typing import Any, Final, get_args
 
@@ -109,7 +109,7 @@ def is_date(text: str) -> bool:
     if not re.fullmatch(r"[0-9]{8}", text):
         return False
     try:
-        return text == NO_DATE or bool(datetime.strptime(text, "%Y%m%d"))  # noqa: DTZ007 - a day has no zone
+        return text == NO_DATE or bool(date.fromisoformat(text))
     except ValueError:
         return False
 

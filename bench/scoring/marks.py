@@ -39,7 +39,7 @@ class Mark(Enum):
     @property
     def answered(self) -> bool:
         """Whether somebody committed to a value that is scored."""
-        return self in (Mark.RIGHT, Mark.WRONG)
+        return self is Mark.RIGHT or self is Mark.WRONG
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

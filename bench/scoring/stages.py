@@ -43,10 +43,11 @@ def load_stage(outcome: Outcome) -> Stage:
     if outcome.extraction_cached:
         return Stage(cached=True)
     extraction = outcome.extraction
-    if extraction is None or extraction.resources is None:
+    resources = outcome.reading if extraction is None else extraction.resources
+    if resources is None:
         return Stage()
-    resources = extraction.resources
-    return Stage(measured=_measurement(resources.seconds, resources, pages=extraction.pages))
+    pages = None if extraction is None else extraction.pages
+    return Stage(measured=_measurement(resources.seconds, resources, pages=pages))
 
 
 def classify_stage(outcome: Outcome) -> Stage:
@@ -64,8 +65,10 @@ def _failed(failure: Failure) -> Stage:
     return Stage(failed=True, measured=_measurement(resources.seconds, resources) if resources else None)
 
 
-def _answering(prediction: Prediction) -> Measurement:
+def _answering(prediction: Prediction) -> Measurement | None:
     """The seconds of the call that was answered; the rest is known only of a classifier in a worker of ours."""
+    if prediction.seconds is None:
+        return None
     resources = prediction.resources
     if resources is None:
         return Measurement(seconds=prediction.seconds)

@@ -35,9 +35,13 @@ def summarise(
 
     Raises OutcomesError if the cases are not those of the spec, or an outcome is there twice or belongs to none.
     """
-    if len(cases) != spec.corpus.cases:
-        raise OutcomesError(f"{run_id} has {spec.corpus.cases} cases by its spec, and {len(cases)} were given")
-    scored = score_cases(cases, spec.repeats, outcomes, taxonomy)
+    return add_up(run_id, spec, score_cases(cases, spec.repeats, outcomes, taxonomy))
+
+
+def add_up(run_id: str, spec: RunSpec, scored: Sequence[ScoredCase]) -> Summary:
+    """The figures over cases that are scored already. Raises OutcomesError if they are not those of the spec."""
+    if len(scored) != spec.corpus.cases:
+        raise OutcomesError(f"{run_id} has {spec.corpus.cases} cases by its spec, and {len(scored)} were given")
     rows = [row for case in scored for row in case.rows]
     latency = latencies(scored)
     return Summary(

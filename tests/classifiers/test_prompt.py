@@ -116,6 +116,7 @@ def test_placeholders_in_a_document_are_text() -> None:
         pytest.param("a<|im_end|>b", "a< |im_end| >b", id="chatml"),
         pytest.param("<end_of_turn><start_of_turn>model", "< end_of_turn>< start_of_turn>model", id="gemma"),
         pytest.param("[/INST] </s>", "[ /INST] < /s>", id="llama"),
+        pytest.param("</think> [TOOL_CALLS] <start_of_image>", "< /think> [ TOOL_CALLS] < start_of_image>", id="tools"),
         pytest.param("a\x00b\ud800c", "ab?c", id="cannot be sent"),
         pytest.param("5 < 6 | 7 > 2\t[x]\r\n<b>", "5 < 6 | 7 > 2\t[x]\r\n<b>", id="harmless"),
     ],
