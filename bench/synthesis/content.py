@@ -26,6 +26,8 @@ class Prose(Frozen):
     """A paragraph."""
 
     text: str
+    small: bool = False
+    """Terms and notes, which are set smaller."""
 
 
 class Points(Frozen):
@@ -69,6 +71,8 @@ class Draft(Frozen):
     """A document as data."""
 
     title: str
+    top_line: str = ""
+    """Small, above all else on the first page: who printed, sent or passed it on, and when; never the issuer's date."""
     issuer: Party
     addressee: Party | None = None
     facts: tuple[tuple[str, str], ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from typing import Any, cast
 from xml.sax.saxutils import escape
 
@@ -13,26 +14,38 @@ from reportlab.platypus import Paragraph, Table
 CELL_GAP = "  "
 """Between the cells of a row in the reference text."""
 
+Finish = Callable[["SayingCanvas", int], None]
+"""Draws what needs the number of pages, which is the second argument."""
+
 
 class SayingCanvas(Canvas):
-    """Remembers what was said on each page."""
+    """Remembers what was said on each page; holds the pages back until it is known how many there are."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, finish: Finish, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.pages: list[list[str]] = [[]]
+        self._finish, self._held = finish, list[dict[str, Any]]()
+        self._said: dict[int, list[str]] = defaultdict(list)
 
     def say(self, text: str) -> None:
         """A reader would read this next."""
-        self.pages[-1].append(text)
+        self._said[self.getPageNumber()].append(text)
 
     def showPage(self) -> None:  # noqa: N802 - reportlab's name
-        """Finish a page."""
-        super().showPage()
-        self.pages.append([])
+        """Finish a page, all but its foot."""
+        self._held.append(dict(self.__dict__))
+        self._startPage()  # type: ignore[attr-defined]
+
+    def save(self) -> None:
+        """Write the pages with their feet."""
+        for state in self._held:
+            self.__dict__.update(state)
+            self._finish(self, len(self._held))
+            super().showPage()
+        super().save()
 
     def text_of_pages(self) -> tuple[str, ...]:
-        """What stands on each page; the page after the last `showPage` was never begun."""
-        return tuple("\n".join(page) for page in self.pages[:-1])
+        """What stands on each page."""
+        return tuple("\n".join(self._said[number]) for number in range(1, len(self._held) + 1))
 
 
 class Said(Paragraph):

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, assert_never
 
-from reportlab.lib.colors import grey
-from reportlab.lib.utils import simpleSplit
+from reportlab.lib.colors import grey, white
 from reportlab.platypus import CondPageBreak, Flowable, HRFlowable, Spacer, Table
 
-from bench.synthesis.content import Block, Draft, Facts, Grid, Heading, Party, Points, Prose, Row, Signature
+from bench.synthesis.content import Block, Draft, Facts, Grid, Heading, Party, Points, Prose, Signature
+from bench.synthesis.fitting import columns, fit
 from bench.synthesis.look import Alignment, Look
 from bench.synthesis.saying import Said, SaidTable
 
 _ROOM_FOR_A_HEADING = 60
 """Points that must be left on a page, so that no heading stands alone at its foot."""
+_NARROW = 170
+"""Points; where there is less, a value stands under its label."""
 _BARE = [
     ("LEFTPADDING", (0, 0), (-1, -1), 0),
     ("RIGHTPADDING", (0, 0), (-1, -1), 0),
@@ -31,14 +33,13 @@ def set_block(block: Block, look: Look, width: float) -> list[Flowable]:
     """One block as flowables."""
     match block:
         case Heading():
-            style = look.style(scale=1.1, bold=True, accent=True)
-            return [CondPageBreak(_ROOM_FOR_A_HEADING), Spacer(1, 6), Said.plain(block.text, style)]
+            return [CondPageBreak(_ROOM_FOR_A_HEADING), Spacer(1, 6), _heading(block, look)]
         case Prose():
-            return [Said.plain(block.text, look.style(after=6))]
+            return [Said.plain(block.text, look.style(scale=0.82 if block.small else 1, after=6))]
         case Points():
             return [*_points(block, look), Spacer(1, 4)]
         case Facts():
-            return [facts(block.rows, look, width), Spacer(1, 6)]
+            return [*facts(block.rows, look, width), Spacer(1, 6)]
         case Grid():
             return [grid(block, look, width), Spacer(1, 8)]
         case Signature():
@@ -63,12 +64,12 @@ def addressee(who: Party | None, look: Look) -> list[Flowable]:
     return [] if who is None else [*lines((who.name, *who.lines), look), Spacer(1, 14)]
 
 
-def facts(rows: Sequence[tuple[str, str]], look: Look, width: float) -> Flowable:
-    """Labels left, values right of them."""
+def facts(rows: Sequence[tuple[str, str]], look: Look, width: float) -> list[Flowable]:
+    """Labels left, values right of them; one under the other where that is too narrow."""
+    if width < _NARROW:
+        return [part for label, value in rows for part in _stacked(label, value, look)]
     widths, size = [width * 0.42, width * 0.58], look.size * 0.92
-    fitted = [
-        (_fit(label, look.bold, size, widths[0]), _fit(value, look.font, size, widths[1])) for label, value in rows
-    ]
+    fitted = [(fit(label, look.bold, size, widths[0]), fit(value, look.font, size, widths[1])) for label, value in rows]
     table = SaidTable(fitted, colWidths=widths, hAlign="LEFT")
     table.setStyle(
         [
@@ -79,23 +80,27 @@ def facts(rows: Sequence[tuple[str, str]], look: Look, width: float) -> Flowable
             ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
         ]
     )
-    return table
+    return [table]
 
 
-def _fit(text: str, font: str, size: float, width: float) -> str:
-    """Broken into lines that do not run into the next cell."""
-    return "\n".join(simpleSplit(text, font, size, width - 8)) or text
+def facts_or_none(rows: Sequence[tuple[str, str]], look: Look, width: float, *, gap: float = 8) -> list[Flowable]:
+    """With a gap under them, if there are any."""
+    return [*facts(rows, look, width), Spacer(1, gap)] if rows else []
 
 
 def grid(block: Grid, look: Look, width: float) -> Flowable:
     """A table whose head is repeated on each page."""
-    widths, size = [width * share / sum(block.widths) for share in block.widths], look.size * 0.9
-    rows: list[Row] = [*([block.head] if block.head else []), *block.rows, *block.totals]
-    heads = 1 if block.head else 0
+    rows = [*([block.head] if block.head else []), *block.rows, *block.totals]
+    widths, size = columns(rows, block.widths, look.bold, look.size * 0.9, width)
     # Measured in bold, the wider of the two.
-    fitted = [[_fit(cell, look.bold, size, share) for cell, share in zip(row, widths, strict=True)] for row in rows]
-    table = SaidTable(fitted, colWidths=widths, repeatRows=heads)
-    first_total = len(rows) - len(block.totals)
+    fitted = [[fit(cell, look.bold, size, share) for cell, share in zip(row, widths, strict=True)] for row in rows]
+    table = SaidTable(fitted, colWidths=widths, repeatRows=1 if block.head else 0)
+    table.setStyle(_style(block, look, size, len(rows)))
+    return table
+
+
+def _style(block: Grid, look: Look, size: float, count: int) -> list[Any]:
+    heads, first_total = (1 if block.head else 0), count - len(block.totals)
     style: list[Any] = [
         ("FONT", (0, 0), (-1, -1), look.font, size),
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
@@ -105,19 +110,17 @@ def grid(block: Grid, look: Look, width: float) -> Flowable:
         ("BOTTOMPADDING", (0, 0), (-1, -1), 2.5),
         *[("ALIGN", (column, 0), (column, -1), "RIGHT") for column in block.numeric],
     ]
+    if look.striped:
+        style.append(("ROWBACKGROUNDS", (0, heads), (-1, -1), [white, look.shade or white]))
     if heads:
-        style += [
-            ("FONT", (0, 0), (-1, 0), look.bold, size),
-            ("LINEBELOW", (0, 0), (-1, 0), 0.8, look.accent),
-        ]
+        style += [("FONT", (0, 0), (-1, 0), look.bold, size), ("LINEBELOW", (0, 0), (-1, 0), 0.8, look.accent)]
         style += [("BACKGROUND", (0, 0), (-1, 0), look.shade)] if look.shade else []
     if look.ruled:
         style.append(("LINEBELOW", (0, heads), (-1, -1), 0.25, grey))
     if block.totals:
         style.append(("FONT", (0, first_total), (-1, -1), look.bold, size))
         style.append(("LINEABOVE", (0, first_total), (-1, first_total), 0.8, look.accent))
-    table.setStyle(style)
-    return table
+    return style
 
 
 def side_by_side(left: list[Flowable], right: list[Flowable], width: float, *, share: float = 0.55) -> Flowable:
@@ -127,9 +130,23 @@ def side_by_side(left: list[Flowable], right: list[Flowable], width: float, *, s
     return table
 
 
-def rule(look: Look, *, gap: float = 8) -> Flowable:
+def rule(look: Look, *, gap: float = 8, thickness: float = 0.8) -> Flowable:
     """A line across."""
-    return HRFlowable(width="100%", thickness=0.8, color=look.accent, spaceBefore=gap / 2, spaceAfter=gap)
+    return HRFlowable(width="100%", thickness=thickness, color=look.accent, spaceBefore=gap / 2, spaceAfter=gap)
+
+
+def _heading(block: Heading, look: Look) -> Flowable:
+    style = look.style(scale=1.1, bold=True, accent=True)
+    if look.bars:
+        style.backColor, style.textColor, style.borderPadding = look.accent, white, 3
+        style.leftIndent, style.rightIndent, style.spaceAfter = 3, 3, 8
+    return Said.plain(block.text, style)
+
+
+def _stacked(label: str, value: str, look: Look) -> list[Flowable]:
+    small = Said.plain(label, look.style(scale=0.82, bold=True, after=0))
+    small.keepWithNext = 1
+    return [small, Said.plain(value, look.style(scale=0.95, after=5))]
 
 
 def _points(block: Points, look: Look) -> Iterable[Flowable]:

@@ -48,7 +48,7 @@ def test_any_layout_sets_any_draft_and_says_what_it_draws(template: str, layout:
     rendered = render(written, LAYOUTS[layout])
     assert [letters(page) for page in pages_of(rendered.content)] == [letters(page) for page in rendered.pages]
     assert written.truth.vendor is not None
-    assert written.truth.vendor in rendered.pages[0]
+    assert any(written.truth.vendor in page for page in rendered.pages)
 
 
 def test_text_is_said_in_reading_order_and_marks_are_text() -> None:

@@ -34,6 +34,8 @@ class Template:
 
     write: Callable[[Cast], Draft]
     locale: str = "en_US"
+    layouts: tuple[str, ...] = ("letter", "ledger", "form", "columns", "typed", "window", "banded", "sidebar")
+    """Names of the layouts that suit it."""
 
 
 TEMPLATES: Final = {

@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, Spacer
 from bench.synthesis.content import Draft, Prose
 from bench.synthesis.look import Layout, Look
 from bench.synthesis.saying import Said
-from bench.synthesis.setting import facts, lines, party, set_block
+from bench.synthesis.setting import facts_or_none, lines, party, set_block
 
 
 def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
@@ -22,7 +22,8 @@ def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
         *lines([draft.addressee.name] if draft.addressee else [], look, align="centre", scale=1.4),
         Spacer(1, 10),
         *body,
-        *([Spacer(1, 16), facts(draft.facts, look, width * 0.8)] if draft.facts else []),
+        Spacer(1, 16),
+        *facts_or_none(draft.facts, look, width * 0.8),
     ]
 
 
@@ -37,6 +38,6 @@ CERTIFICATE = Layout(
     story=_story,
     margin=30 * mm,
     frame=True,
-    page_numbers=False,
+    page_numbers="{page} / {pages}",
     look=Look(font="Times-Roman", bold="Times-Bold", size=12, accent=HexColor("#4a3a12")),
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from reportlab.lib.units import mm
-from reportlab.platypus import Flowable, Spacer
+from reportlab.platypus import Flowable
 
 from bench.synthesis.content import Draft
 from bench.synthesis.look import Layout, Look
 from bench.synthesis.saying import Said
-from bench.synthesis.setting import blocks, facts, lines, rule
+from bench.synthesis.setting import blocks, facts_or_none, lines, rule
 
 
 def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
@@ -17,7 +17,7 @@ def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
         *lines(draft.issuer.lines, look, align="centre", scale=0.9),
         rule(look),
         Said.plain(draft.title, look.style(scale=1.35, bold=True, align="centre", after=10)),
-        *([facts(draft.facts, look, width * 0.8), Spacer(1, 8)] if draft.facts else []),
+        *facts_or_none(draft.facts, look, width * 0.8, gap=8),
         *blocks(draft, look, width),
     ]
 

@@ -9,13 +9,13 @@ from reportlab.platypus import Flowable, Spacer
 from bench.synthesis.content import Draft
 from bench.synthesis.look import Layout, Look
 from bench.synthesis.saying import Said
-from bench.synthesis.setting import addressee, blocks, facts, lines, party, rule, side_by_side
+from bench.synthesis.setting import addressee, blocks, facts_or_none, lines, party, rule, side_by_side
 
 
 def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
     title = Said.plain(draft.title, look.style(scale=1.7, bold=True, align="right", after=4))
     left = [*party(draft.issuer, look, scale=1.25)]
-    right = [title, *([facts(draft.facts, look, width * 0.45)] if draft.facts else [])]
+    right = [title, *facts_or_none(draft.facts, look, width * 0.45, gap=2)]
     return [
         side_by_side(left, right, width),
         rule(look),
@@ -29,6 +29,7 @@ def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
 LEDGER = Layout(
     name="ledger",
     story=_story,
+    coloured=True,
     margin=17 * mm,
     look=Look(size=9.5, accent=HexColor("#1c6b57"), shade=HexColor("#e3efeb")),
 )

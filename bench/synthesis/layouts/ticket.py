@@ -8,15 +8,16 @@ from reportlab.platypus import Flowable, Spacer
 from bench.synthesis.content import Draft
 from bench.synthesis.look import Layout, Look
 from bench.synthesis.saying import Said
-from bench.synthesis.setting import blocks, facts, party
+from bench.synthesis.setting import blocks, facts_or_none, party
 
 
 def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
     return [
+        *([Said.plain(draft.top_line, look.style(scale=0.9, align="centre"))] if draft.top_line else []),
         *party(draft.issuer, look, align="centre", scale=1.3),
         Spacer(1, 6),
         Said.plain(draft.title, look.style(align="centre", after=6)),
-        *([facts(draft.facts, look, width)] if draft.facts else []),
+        *facts_or_none(draft.facts, look, width, gap=2),
         Spacer(1, 6),
         *blocks(draft, look, width),
         *([Said.plain(draft.small_print, look.style(scale=0.9, align="centre"))] if draft.small_print else []),
@@ -29,6 +30,6 @@ TICKET = Layout(
     size=(80 * mm, 0),
     margin=5 * mm,
     running_head=False,
-    page_numbers=False,
+    page_numbers="",
     look=Look(font="Courier", bold="Courier-Bold", size=8.5, ruled=False),
 )
