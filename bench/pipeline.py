@@ -29,7 +29,9 @@ from bench.execution.stages import Answering, Ask, Loading, NotRememberedError, 
 from bench.execution.workers import Limits
 from bench.plan import Plan, corpus_facts
 from bench.reporting.markdown import render_markdown
-from bench.scoring.summary import summarise
+from bench.scoring.cases import score_cases
+from bench.scoring.marked import marked_outcomes, marks_head
+from bench.scoring.summary import add_up, summarise
 
 
 class Work(Protocol):
@@ -82,8 +84,10 @@ def conclude(
     run: RunFolder, spec: RunSpec, cases: Sequence[Case], taxonomy: Taxonomy, *, flags: tuple[str, ...] = ()
 ) -> Summary:
     """Score what is in a run's folder, and put report and summary beside it; `flags` go before the scorer's own."""
-    summary = summarise(run.run_id, spec, cases, run.outcomes(), taxonomy)
+    scored = score_cases(cases, spec.repeats, run.outcomes(), taxonomy)
+    summary = add_up(run.run_id, spec, scored)
     summary = summary.model_copy(update={"flags": (*flags, *summary.flags)})
+    run.write_marks(marks_head(spec, scored), marked_outcomes(scored))
     run.write_report(render_markdown(summary))
     run.write_summary(summary)
     return summary

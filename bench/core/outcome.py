@@ -81,8 +81,8 @@ class Prediction(Frozen):
     """As the backend counted them; None if it does not."""
     tokens_answer: int | None = None
     cost_usd: float | None = None
-    seconds: float
-    """Wall clock of the call that was answered, retries' waits not included."""
+    seconds: float | None
+    """Wall clock of the call that was answered, retries' waits not included; None where nobody says (imports)."""
     retries: int = 0
     cut: bool = False
     """The server seems to have read less than was sent."""
@@ -107,6 +107,8 @@ class Outcome(Frozen):
     extraction: Extraction | None = None
     """None if loading failed."""
     extraction_cached: bool = False
+    reading: Resources | None = None
+    """What reading cost where the text was not kept (imports); else it is in the extraction."""
     window: Window | None = None
     prompt: Prompt | None = None
     """Exactly what was asked; None if it never came to that."""

@@ -49,6 +49,17 @@ class Machine(Frozen):
     python: str
 
 
+class Imported(Frozen):
+    """Where a run comes from that another tool ran."""
+
+    source: str
+    """The kind of file, e.g. `drover-eval`."""
+    sha256: str
+    """Of the file that was imported."""
+    absent: tuple[str, ...]
+    """Fields of the spec that the file does not state, e.g. `classifier.options`; the blanks there mean nothing."""
+
+
 class RunSpec(Frozen):
     """One loader × one classifier × one corpus × one taxonomy, k repeats."""
 
@@ -71,6 +82,8 @@ class RunSpec(Frozen):
     criteria_hash: str | None = None
     """Hash of the criteria registered before the first document."""
     machine: Machine
+    imported: Imported | None = None
+    """None for a run of our own."""
 
     @property
     def hash(self) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, TypeVar
 
 from pydantic import ConfigDict, ValidationError
 
 from bench.core.errors import DataError, Fault, OutcomesError, UsageError
+from bench.core.marked import MarkedOutcome, MarksHead
 from bench.core.model import Frozen
 from bench.core.outcome import Outcome
 from bench.core.run import RunSpec, Summary
@@ -18,6 +19,7 @@ FORMAT_VERSION: Final = 1
 SPEC: Final = "spec.json"
 OUTCOMES: Final = "outcomes.jsonl"
 SUMMARY: Final = "summary.json"
+MARKS: Final = "marks.jsonl"
 REPORT: Final = "report.md"
 
 Noun = TypeVar("Noun", bound=Frozen)
@@ -65,6 +67,20 @@ class RunFolder:
         for number, line in self._lines():
             yield _read(Outcome, line, self.path / OUTCOMES, number)
 
+    def marks(self) -> tuple[MarksHead, list[MarkedOutcome]]:
+        """Every outcome as it was marked when the run ended, without its texts.
+
+        Raises UsageError if the run kept none: it is unfinished, or of a bench that did not write them.
+        """
+        path = self.path / MARKS
+        if not path.is_file():
+            remedy = f"bench rescore {self.run_id}" if self.finished else "give its command again to finish it"
+            raise UsageError(f"run {self.run_id} holds no marks to compare; {remedy}")
+        head, *rows = path.read_bytes().splitlines() or [b""]
+        return _read(MarksHead, head, path, 1), [
+            _read(MarkedOutcome, row, path, number) for number, row in enumerate(rows, 2)
+        ]
+
     def done(self) -> set[tuple[str, int]]:
         """(document, repeat) of every outcome; they are not held. Raises OutcomesError if one is there twice."""
         found: set[tuple[str, int]] = set()
@@ -78,6 +94,11 @@ class RunFolder:
     def write_summary(self, summary: Summary) -> None:
         """Put the figures down at once; from then on the run counts as finished."""
         write_whole(self.path / SUMMARY, summary.model_dump_json(indent=2).encode() + b"\n")
+
+    def write_marks(self, head: MarksHead, rows: Iterable[MarkedOutcome]) -> None:
+        """Put down how every outcome was marked: the head, then a line each."""
+        lines = (noun.model_dump_json(exclude_defaults=True).encode() for noun in (head, *rows))
+        write_whole(self.path / MARKS, b"\n".join(lines) + b"\n")
 
     def write_report(self, markdown: str) -> None:
         """Put the report beside them."""

@@ -26,6 +26,7 @@ def test_perfect_answers_score_one_on_every_axis_and_joint(
     assert {name: axis["accuracy"] for name, axis in shown["axes"].items()} == dict.fromkeys(shown["axes"], 1.0)
     assert {name: joint["correct"] for name, joint in shown["joints"].items()} == {"path": 5, "filename": 5, "all": 5}
     assert sorted(path.name for path in (project.root / "results" / "trial").iterdir() if path.name[0] != ".") == [
+        "marks.jsonl",
         "outcomes.jsonl",
         "report.md",
         "spec.json",

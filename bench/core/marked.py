@@ -1,0 +1,72 @@
+"""A run as it was marked, without its texts: what a comparison of runs needs of every outcome, and no more."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bench.core.axes import Axis
+from bench.core.label import Status
+from bench.core.model import Frozen
+
+MarkName = Literal["right", "wrong", "abstained", "failed"]
+
+
+class ReadingCost(Frozen):
+    """What reading one document cost, measured in the run itself; seconds and bytes."""
+
+    seconds: float
+    cold: bool = False
+    """Measured on the first document of a fresh worker process."""
+    build_seconds: float | None = None
+    cpu_seconds: float | None = None
+    peak_rss_bytes: int | None = None
+    pages: int | None = None
+
+
+class MarkedOutcome(Frozen):
+    """One case and repeat, marked."""
+
+    document: str
+    sha256: str
+    """Empty where an import does not state it."""
+    format: str
+    repeat: int
+    cluster: str | None = None
+    status: Status
+    marks: dict[Axis, MarkName]
+    """The axes that the Truth states, and no others."""
+    answers: dict[Axis, str] = {}
+    """What was answered on them, in the form that was compared; an abstention has none."""
+    failure: tuple[str, str] | None = None
+    """Stage and kind."""
+    machinery: bool = False
+    """True if the failure is the machinery's: neither loader nor model is to blame."""
+    cached: bool = False
+    """The reading came from a cache, so nothing was measured."""
+    reading: ReadingCost | None = None
+    """None if nothing was measured."""
+    cost_usd: float | None = None
+    prompt_cut: bool = False
+    window_cut: bool = False
+
+    @property
+    def load_failed(self) -> bool:
+        """Whether the loader gave no text for it."""
+        return self.failure is not None and self.failure[0] == "load"
+
+    @property
+    def unsupported(self) -> bool:
+        """Whether the loader does not take the format at all."""
+        return self.failure == ("load", "unsupported")
+
+
+class MarksHead(Frozen):
+    """By what the outcomes were marked; a rescored run may differ from its spec."""
+
+    format_version: Literal[1] = 1
+    scorer_version: str
+    truth_hash: str
+    planned: int
+    """Cases × repeats."""
+    silver: int
+    """Cases whose truth no named person vouches for."""
