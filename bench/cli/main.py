@@ -6,7 +6,8 @@ import importlib
 import os
 import sys
 import traceback
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import click
 
@@ -24,6 +25,8 @@ COMMANDS: Final = {
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
     "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
     "classifiers": ("bench.cli.plugins:classifiers", "List the classifiers and what each would run here."),
+    "import": ("bench.cli.import_:import_", "Bring documents that somebody labelled elsewhere here."),
+    "guard": ("bench.cli.guard:guard", "Fail if anything tracked holds something of private documents."),
     "corpus": ("bench.cli.corpus:corpus", "List, check and build corpora."),
     "doctor": ("bench.cli.doctor:doctor", "Say what is installed, what can run, and how to get the rest."),
 }
@@ -32,22 +35,26 @@ COMMANDS: Final = {
 class LazyGroup(click.Group):
     """Imports a command's module when that command is used, so that `bench --help` is instant."""
 
+    def __init__(self, *, lazy: Mapping[str, tuple[str, str]], **rest: Any) -> None:
+        super().__init__(**rest)
+        self._lazy = lazy
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002, D102 - click's signature
-        return list(COMMANDS)
+        return list(self._lazy)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002, D102
-        if cmd_name not in COMMANDS:
+        if cmd_name not in self._lazy:
             return None
-        module, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        module, _, attribute = self._lazy[cmd_name][0].partition(":")
         command: click.Command = getattr(importlib.import_module(module), attribute)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002, D102
         with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+            formatter.write_dl([(name, text) for name, (_, text) in self._lazy.items()])
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=LazyGroup, lazy=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--debug", is_flag=True, help="Show the traceback of an error.")
 @click.version_option(__version__, prog_name="bench")
 def app(debug: bool) -> None:

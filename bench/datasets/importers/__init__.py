@@ -1,0 +1,1 @@
+"""Documents that somebody labelled elsewhere, brought onto our shelves: one module per form they come in."""
