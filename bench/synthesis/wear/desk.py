@@ -117,4 +117,5 @@ def _light(shape: tuple[int, int], chance: random.Random, strength: float) -> Pl
     held = 0.3 / (1 + np.exp((toward + chance.uniform(0.3, 0.7)) * 9))
     light = np.clip(1 - (1 - fall + held) * strength, 0.35, 1)
     warmth = np.array([1, chance.uniform(0.95, 0.99), chance.uniform(0.84, 0.93)])
-    return (light[:, :, np.newaxis] * warmth).astype(np.float32)
+    lit: Plane = (light[:, :, np.newaxis] * warmth).astype(np.float32)
+    return lit

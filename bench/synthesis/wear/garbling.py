@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from bench.synthesis.wear.sheet import Line
 
-_CONFUSED: Final = {
-    **{"m": "rn", "n": "ri", "l": "1", "i": "l", "I": "l", "o": "0", "O": "0", "0": "O", "1": "l", "e": "c", "c": "e"},
-    **{"a": "u", "u": "ii", "h": "b", "t": "f", "f": "t", "s": "5", "S": "5", "5": "S", "B": "8", "8": "B", "g": "q"},
-    **{"y": "v", "d": "cl", "r": "t", "2": "Z", "6": "G", "3": "8", "9": "g", "4": "A", "7": "?", ".": ",", ",": "."},
-    **{"D": "0", "E": "F", "R": "K", "M": "N", "T": "7", "A": "4", "w": "vv", "k": "lc", "p": "n", "b": "6", "v": "y"},
-}
+_PAIRS: Final = (
+    "m rn; n ri; l 1; i l; I l; o 0; O 0; 0 O; 1 l; e c; c e; a u; u ii; h b; t f; f t; s 5; S 5; 5 S; B 8; 8 B; g q; "
+    "y v; d cl; r t; 2 Z; 6 G; 3 8; 9 g; 4 A; 7 ?; . ,; , .; D 0; E F; R K; M N; T 7; A 4; w vv; k lc; p n; b 6; v y"
+)
+"""A letter, and what it was taken for."""
+_CONFUSED: Final = dict(pair.split(" ") for pair in _PAIRS.split("; "))
 _JUNK: Final = ("|", "~", "'", "^", "_", "»", "§", "°")
 
 

@@ -17,7 +17,7 @@ _FAX_DOWN: Final = 98
 _WHITE: Final = (255, 255, 255)
 
 
-def paper(sheet: Sheet, chance: random.Random, strength: float) -> Sheet:  # noqa: ARG001 - a step's signature
+def paper(sheet: Sheet, chance: random.Random, strength: float) -> Sheet:
     """White that is not quite white, a little darker toward one edge."""
     slope = np.linspace(1, 1 - 0.04 * strength * chance.random(), sheet.pixels.shape[1], dtype=np.float32)
     grey = sheet.pixels.astype(np.float32) * (PAPER / 255) * slope[np.newaxis, :, np.newaxis]

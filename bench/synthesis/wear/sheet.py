@@ -45,7 +45,7 @@ class Sheet:
     @property
     def dpi(self) -> float:
         """Pixels an inch across."""
-        return self.pixels.shape[1] / self.width * POINTS_PER_INCH
+        return float(self.pixels.shape[1] / self.width * POINTS_PER_INCH)
 
 
 Step = Callable[[Sheet, random.Random, float], Sheet]
@@ -59,10 +59,11 @@ def numbers(chance: random.Random) -> np.random.Generator:
 
 def as_pixels(values: NDArray[Any]) -> Pixels:
     """Rounded into 0 to 255."""
-    return np.clip(np.rint(values), 0, 255).astype(np.uint8)
+    pixels: Pixels = np.clip(np.rint(values), 0, 255).astype(np.uint8)
+    return pixels
 
 
-def multiplied(pixels: Pixels, plane: Plane) -> Pixels:
+def multiplied(pixels: Pixels, plane: NDArray[Any]) -> Pixels:
     """Darkened: 1 leaves a pixel as it is. The plane has rows × columns, or colours too."""
     factors = plane[:, :, np.newaxis] if plane.ndim == 2 else plane  # noqa: PLR2004 - rows and columns
     return as_pixels(pixels.astype(np.float32) * factors)
