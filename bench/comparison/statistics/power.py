@@ -1,0 +1,29 @@
+"""Unconditional power, by enumeration of the trinomial (b, c)."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from bench.comparison.statistics.margins import ALPHA
+from bench.comparison.statistics.regions import fewest_to_differ, fewest_to_meet, fewest_to_reject, losses_that_matter
+from bench.comparison.statistics.trinomial import at_least
+
+
+def power_to_meet(n: int, discordance: float, difference: float, margin: float, alpha: float = ALPHA) -> float:
+    """P(*met*) with `n` documents where ψ = `discordance` ≥ |Δ| and Δ = `difference`; one repeat, no clusters."""
+    losses = losses_that_matter(n, (discordance - difference) / 2)
+    return float(at_least(n, fewest_to_meet(n, losses, margin, alpha), losses, discordance, difference))
+
+
+def power_not_to_meet(n: int, discordance: float, difference: float, margin: float, alpha: float = ALPHA) -> float:
+    """P(H₀: Δ ≥ margin is rejected): the mirror image, without what *met* also needs at margin 0."""
+    losses = losses_that_matter(n, (discordance + difference) / 2)
+    fewest = fewest_to_reject(n, losses, -margin, alpha)
+    return float(at_least(n, fewest, losses, discordance, -difference))
+
+
+def power_to_differ(n: int, discordance: float, differences: ArrayLike) -> NDArray[np.float64]:
+    """P(exact two-sided McNemar p ≤ .05 in favour of the candidate) for each Δ ≥ 0 of `differences`."""
+    losses = losses_that_matter(n, discordance / 2)
+    return at_least(n, fewest_to_differ(losses), losses, discordance, differences)

@@ -1,0 +1,63 @@
+"""What would be *met*, or significant, count by count: the rejection regions that power is enumerated over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil, sqrt
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import bdtr, ndtri
+
+from bench.comparison.statistics import exact
+from bench.comparison.statistics.margins import ALPHA, ALPHA_AT_ZERO
+from bench.comparison.statistics.tango import statistic
+
+Counts = NDArray[np.int64]
+DEVIATIONS: Final = 8.5
+"""Standard deviations beyond which a count's probability does not matter (below 1e-16)."""
+
+
+def losses_that_matter(n: int, share: float) -> Counts:
+    """The values of b that can be expected where each document is lost with a probability of at most `share`."""
+    return np.arange(min(n, ceil(n * share + DEVIATIONS * sqrt(n * share) + DEVIATIONS**2)) + 1)
+
+
+def fewest_to_meet(n: int, losses: Counts, margin: float, alpha: float = ALPHA) -> Counts:
+    """For each b the smallest c with which the margin is *met*; more than n − b where none is enough."""
+    fewest = fewest_to_reject(n, losses, margin, alpha)
+    return fewest if margin else np.maximum(fewest, fewest_to_differ(losses))
+
+
+def fewest_to_reject(n: int, losses: Counts, margin: float, alpha: float) -> Counts:
+    """The same for the one-sided test of H₀: Δ ≤ `margin` alone, without what *met* also needs at margin 0."""
+    return _by_exact_test(n, margin, alpha)[losses] if n <= exact.LARGEST else _by_score(n, losses, margin, alpha)
+
+
+def fewest_to_differ(losses: Counts) -> Counts:
+    """For each b the smallest c > b with an exact two-sided McNemar p ≤ .05."""
+    span = np.ceil((9 + np.sqrt(81 + 72 * losses)) / 2).astype(np.int64)  # a score of 3 and more is enough
+    return _smallest(losses, losses + span, lambda gains: 2 * bdtr(losses, losses + gains, 0.5) <= ALPHA_AT_ZERO)
+
+
+@lru_cache(maxsize=2048)
+def _by_exact_test(n: int, margin: float, alpha: float) -> Counts:
+    return exact.fewest_gains(n, exact.critical_score(n, margin, alpha), margin)
+
+
+def _by_score(n: int, losses: Counts, margin: float, alpha: float) -> Counts:
+    z = float(-ndtri(alpha))
+    least = np.floor(losses + n * margin).astype(np.int64)  # here T ≤ 0; a variance is at most n
+    enough = _smallest(least, least + ceil(z * sqrt(n)) + 2, lambda gains: statistic(n, losses, gains, margin) >= z)
+    return np.maximum(enough, 0)
+
+
+def _smallest(low: Counts, high: Counts, enough: Callable[[Counts], NDArray[np.bool_]]) -> Counts:
+    """The smallest whole numbers in (low, high] that are enough, where what is above enough is enough; by halving."""
+    while np.any(high - low > 1):
+        middle = (low + high) // 2
+        found = enough(middle)
+        low, high = np.where(found, low, middle), np.where(found, middle, high)
+    return high
