@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
-from bench.core.axes import AXES, JOINTS
+from bench.core.axes import AXES, JOINTS, Axis, Joint
 from bench.core.errors import OutcomesError
 from bench.core.label import Case
 from bench.core.outcome import Outcome
-from bench.core.run import Counts, FormatCounts, RunSpec, Summary
+from bench.core.run import Counts, FormatCounts, Proportion, RunSpec, Summary
 from bench.core.taxonomy import Taxonomy
 from bench.scoring.accuracy import (
     axis_proportions,
@@ -26,6 +27,8 @@ from bench.scoring.latency import latencies
 from bench.scoring.misses import misses
 from bench.scoring.rows import Row
 from bench.scoring.stability import stabilities
+
+Name = TypeVar("Name", Axis, Joint)
 
 
 def summarise(
@@ -48,8 +51,8 @@ def add_up(run_id: str, spec: RunSpec, scored: Sequence[ScoredCase]) -> Summary:
         run_id=run_id,
         spec=spec,
         counts=_counts(scored),
-        axes=axis_proportions(scored),
-        joints=joint_proportions(scored),
+        axes=_with_vocabulary(spec, axis_proportions(scored)),
+        joints=_with_vocabulary(spec, joint_proportions(scored)),
         vendor_normalised=vendor_normalised(scored),
         category_given_domain=category_given_domain(scored),
         date_swaps=sum(row.marks["date"].swapped for row in rows),
@@ -66,6 +69,13 @@ def add_up(run_id: str, spec: RunSpec, scored: Sequence[ScoredCase]) -> Summary:
         misses=tuple(misses(scored)),
         flags=tuple(flags(spec, scored, latency)),
     )
+
+
+def _with_vocabulary(spec: RunSpec, figures: dict[Name, Proportion]) -> dict[Name, Proportion]:
+    """An import without a taxonomy has no vocabulary that an answer could be outside of."""
+    if spec.imported is None or "taxonomy" not in spec.imported.absent:
+        return figures
+    return {name: figure.model_copy(update={"out_of_taxonomy": None}) for name, figure in figures.items()}
 
 
 def _counts(scored: Sequence[ScoredCase]) -> Counts:
