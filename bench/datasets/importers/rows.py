@@ -71,7 +71,7 @@ def _row(name: str, found: Found, sha256: str, haul: Haul, terms: Terms) -> dict
     added: dict[str, str] = {axis: value for axis, value in terms.stated.items() if axis not in found.stated}
     return {
         "filename": name,
-        "status": terms.status or haul.status,
+        "status": terms.status or ("gold" if found.stated.get("reviewer") else haul.status),
         **added,
         **found.stated,
         "source": _source(found, sha256, added, haul, terms),
