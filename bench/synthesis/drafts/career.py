@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Prose
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _TRADES = ("Logistics", "Packaging", "Robotics", "Foods", "Instruments", "Textiles", "Engineering")
 _FORMS = ("Inc.", "LLC", "Corporation")
@@ -39,17 +39,22 @@ def payslip(cast: Cast) -> Draft:
     periods = (paid.timetuple().tm_yday - 1) // 14 + 1
     money = cast.money
     net = gross - sum(taken.values())
-    return Draft(
-        title=cast.one_of(("Earnings Statement", "Statement of Earnings and Deductions")),
+    return paper(
+        cast,
+        titles=(
+            "Earnings Statement",
+            "Statement of Earnings and Deductions",
+            "Your pay this period",
+            "Wages and deductions",
+        ),
         issuer=employer,
         addressee=employee,
         facts=(
-            ("Pay date", days.slashed(paid)),
-            ("Period beginning", days.slashed(since)),
-            ("Period ending", days.slashed(until)),
+            ("Period beginning", cast.written(since)),
+            ("Period ending", cast.written(until)),
             ("Employee no.", cast.code("##-####")),
             ("Position", cast.one_of(_JOBS)),
-            ("Hired", days.slashed(cast.day_after(paid, -2600, -400))),
+            ("Hired", cast.written(cast.day_after(paid, -2600, -400))),
         ),
         body=(
             Heading(text="Earnings"),
@@ -91,13 +96,10 @@ def payslip(cast: Cast) -> Draft:
                     )
                 )
             ),
+            *terms(cast, "work", employer.name, least=3, most=5),
         ),
-        truth=Label(
-            domain="career",
-            category="pay",
-            doctype="payslip",
-            vendor=employer.name,
-            date=days.plain(paid),
-            subject=f"two weeks' pay of {employee.name}",
-        ),
+        leaf=("career", "pay", "payslip"),
+        day=paid,
+        labels=("Pay date", "Check date", "Paid on", "Date of payment"),
+        subject=f"two weeks' pay of {employee.name}",
     )

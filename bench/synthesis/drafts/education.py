@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Block, Draft, Facts, Grid, Heading, Party, Prose, Signature
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _COURSES = (
     ("BIO 101", "Cells and Organisms"),
@@ -68,26 +68,27 @@ def transcript(cast: Cast) -> Draft:
         ),
         Signature(name=cast.person(), role="Registrar"),
     ]
-    return Draft(
-        title=cast.one_of(("Official Academic Transcript", "Academic Record")),
+    return paper(
+        cast,
+        titles=(
+            "Official Academic Transcript",
+            "Academic Record",
+            "Record of courses and marks",
+            "Courses taken and grades received",
+        ),
         issuer=college,
         addressee=student,
         facts=(
-            ("Date issued", days.american(issued)),
             ("Student number", cast.code("S########")),
-            ("Date of birth", days.american(cast.day_after(issued, -8200, -7000))),
+            ("Date of birth", cast.written(cast.day_after(issued, -8200, -7000))),
             ("Program", cast.one_of(("Associate in Science", "Associate in Arts", "Liberal Studies"))),
         ),
-        body=tuple(body),
-        small_print=f"{college.name} is accredited by the Commission on Colleges.",
-        truth=Label(
-            domain="education",
-            category="grades",
-            doctype="transcript",
-            vendor=college.name,
-            date=days.plain(issued),
-            subject=f"marks of {student.name}",
-        ),
+        body=(*body, *terms(cast, "learning", college.name, least=2, most=4)),
+        small_print=(f"{college.name} is accredited by the Commission on Colleges.",),
+        leaf=("education", "grades", "transcript"),
+        day=issued,
+        labels=("Date issued", "Issued", "Printed and sealed", "Date of issue"),
+        subject=f"marks of {student.name}",
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Prose, Row
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _PAYEES = (
     ("CARD PAYMENT CORNER BAKERY", 2, 9),
@@ -37,15 +38,20 @@ def bank_statement(cast: Cast) -> Draft:
     closing_day = cast.day().replace(day=28)
     opening = cast.cents(600, 2900)
     rows, closing = _movements(cast, closing_day, opening)
-    return Draft(
-        title=cast.one_of(("Statement of account", "Your current account statement")),
+    return paper(
+        cast,
+        titles=(
+            "Statement of account",
+            "Your current account statement",
+            "Your account this month",
+            "Summary of movements",
+        ),
         issuer=bank,
         addressee=holder,
         facts=(
-            ("Statement date", days.british(closing_day)),
             ("Statement number", cast.code("###")),
             ("Account number", cast.code("########")),
-            ("Sort code", cast.code("##-##-##")),
+            ("Sort code", cast.code("00-##-##")),
         ),
         body=(
             Facts(
@@ -68,19 +74,16 @@ def bank_statement(cast: Cast) -> Draft:
                 f"{cast.phone()} at any hour. Deposits are protected up to the statutory limit."
             ),
             Prose(
-                text=f"From {days.british(cast.day_after(closing_day, 40, 70))} the rate for arranged overdrafts will "
+                text=f"From {cast.written(cast.day_after(closing_day, 40, 70))} the rate for arranged overdrafts will "
                 "be 34.9% EAR variable. You need not do anything."
             ),
+            *terms(cast, "finance", bank.name, least=3, most=5),
         ),
-        small_print=f"{bank.name}. Authorised and regulated; registered number {cast.code('#######')}.",
-        truth=Label(
-            domain="financial",
-            category="banking",
-            doctype="account-statement",
-            vendor=bank.name,
-            date=days.plain(closing_day),
-            subject="current account over a month",
-        ),
+        small_print=(f"{bank.name}. Authorised and regulated; registered number {cast.code('#######')}.",),
+        leaf=("financial", "banking", "account-statement"),
+        day=closing_day,
+        labels=("Statement date", "Date", "Closing date", "Made up to"),
+        subject="current account over a month",
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Grid, Party, Prose
+from bench.synthesis.drafts.paper import paper
 
 _GOODS = (
     ("WHOLE MILK GAL", 3.2, 4.6),
@@ -37,8 +37,9 @@ def till_receipt(cast: Cast) -> Draft:
     subtotal = sum(price for _, price in goods)
     tax = subtotal * cast.random.randint(1, 4) // 100
     total, money = subtotal + tax, cast.money
-    return Draft(
-        title=cast.one_of(("YOUR CASHIER TODAY", "SERVED BY")) + f" {cast.fake.first_name().upper()}",
+    return paper(
+        cast,
+        titles=(cast.one_of(("YOUR CASHIER TODAY", "SERVED BY")) + f" {cast.fake.first_name().upper()}",),
         issuer=shop,
         facts=(
             ("DATE", f"{days.slashed(bought)} {cast.random.randint(8, 20):02d}:{cast.random.randint(0, 59):02d}"),
@@ -65,13 +66,9 @@ def till_receipt(cast: Cast) -> Draft:
                 f"{cast.one_of(('CLUB', 'REWARDS', 'NEIGHBOR'))} CARD. RETURNS WITHIN 14 DAYS WITH THIS SLIP."
             ),
         ),
-        small_print=cast.one_of(("THANK YOU FOR SHOPPING WITH US", "HAVE A NICE DAY - COME AGAIN")),
-        truth=Label(
-            domain="food",
-            category="groceries",
-            doctype="receipt",
-            vendor=shop.name,
-            date=days.plain(bought),
-            subject="weekly groceries",
-        ),
+        small_print=(cast.one_of(("THANK YOU FOR SHOPPING WITH US", "HAVE A NICE DAY - COME AGAIN")),),
+        leaf=("food", "groceries", "receipt"),
+        day=bought,
+        labels=(),
+        subject="weekly groceries",
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Prose
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _PARTS = (
     ("Isolating valve 15 mm", 6, 14),
@@ -25,7 +25,7 @@ def plumbing_invoice(cast: Cast) -> Draft:
     town = cast.town()
     firm = Party(
         name=f"{cast.surname()} & {cast.one_of(('Sons', 'Daughters'))} {cast.one_of(('Plumbing', 'Heating'))} Ltd",
-        lines=(*cast.address(town), cast.phone(), f"VAT reg. GB {cast.code('### #### ##')}"),
+        lines=(*cast.address(town), cast.phone(), f"VAT reg. {cast.vat_number()}"),
     )
     client = cast.resident()
     done = cast.day()
@@ -37,15 +37,15 @@ def plumbing_invoice(cast: Cast) -> Draft:
         net += price * count
         rows.append((name, str(count), cast.money(price), cast.money(price * count)))
     vat = net * 20 // 100
-    return Draft(
-        title="Invoice",
+    return paper(
+        cast,
+        titles=("Invoice", "Account for work done", "For work at your home", "Repair account"),
         issuer=firm,
         addressee=client,
         facts=(
             ("Invoice no.", cast.code("####/##")),
-            ("Invoice date", days.british(done)),
-            ("Work carried out", days.british(done)),
-            ("Payment due", days.british(done + timedelta(days=14))),
+            ("Work carried out", cast.written(done)),
+            ("Payment due", cast.written(done + timedelta(days=14))),
         ),
         body=(
             Heading(text=cast.one_of(("Repair of leaking heating system", "Burst pipe under kitchen floor"))),
@@ -67,7 +67,7 @@ def plumbing_invoice(cast: Cast) -> Draft:
             Facts(
                 rows=(
                     ("Pay into", f"{cast.town()} Co-operative Bank"),
-                    ("Sort code / account", cast.code("##-##-## / ########")),
+                    ("Sort code / account", cast.code("00-##-## / ########")),
                 )
             ),
             Prose(
@@ -78,13 +78,10 @@ def plumbing_invoice(cast: Cast) -> Draft:
                     )
                 )
             ),
+            *terms(cast, "trade", firm.name, least=3, most=5),
         ),
-        truth=Label(
-            domain="household",
-            category="home-repair",
-            doctype="invoice",
-            vendor=firm.name,
-            date=days.plain(done),
-            subject="repair of a leak",
-        ),
+        leaf=("household", "home-repair", "invoice"),
+        day=done,
+        labels=("Invoice date", "Date", "Tax point", "Date of issue"),
+        subject="repair of a leak",
     )

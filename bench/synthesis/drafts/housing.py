@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Block, Draft, Facts, Heading, Party, Points, Prose, Signature
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 
 def lease(cast: Cast) -> Draft:
@@ -22,10 +22,10 @@ def lease(cast: Cast) -> Draft:
     starts = cast.day_after(signed, 9, 24)
     ends = starts + timedelta(days=364)
     rent = cast.random.randint(11, 26) * 10000
-    clauses = _clauses(cast, starts=days.american(starts), ends=days.american(ends), rent=rent)
+    clauses = _clauses(cast, starts=cast.written(starts), ends=cast.written(ends), rent=rent)
     body: list[Block] = [
         Prose(
-            text=f"This lease is made on {days.american(signed)} between {landlord.name} (the landlord) and "
+            text=f"This lease is made on {cast.written(signed)} between {landlord.name} (the landlord) and "
             f"{tenants[0]} and {tenants[1]} (the tenants), who agree as follows."
         ),
         Facts(
@@ -50,24 +50,26 @@ def lease(cast: Cast) -> Draft:
             ),
             numbered=True,
         ),
-        Prose(text=f"Signed by the parties on {days.american(signed)}."),
+        Prose(text=f"Signed by the parties on {cast.written(signed)}."),
         Signature(name=cast.person(), role=f"for {landlord.name}"),
         Signature(name=tenants[0], role="Tenant"),
         Signature(name=tenants[1], role="Tenant"),
     ]
-    return Draft(
-        title=cast.one_of(("Residential Lease", "Apartment Lease Agreement")),
-        issuer=landlord,
-        body=tuple(body),
-        small_print=f"Initials of the tenants: {_initials(tenants[0])} {_initials(tenants[1])}",
-        truth=Label(
-            domain="housing",
-            category="lease",
-            doctype="lease-agreement",
-            vendor=landlord.name,
-            date=days.plain(signed),
-            subject="apartment let for a year",
+    return paper(
+        cast,
+        titles=(
+            "Residential Lease",
+            "Apartment Lease Agreement",
+            "Terms of Tenancy",
+            "Agreement for the Letting of an Apartment",
         ),
+        issuer=landlord,
+        body=(*body, *terms(cast, "dwelling", landlord.name, least=1, most=2)),
+        small_print=(f"Initials of the tenants: {_initials(tenants[0])} {_initials(tenants[1])}",),
+        leaf=("housing", "lease", "lease-agreement"),
+        day=signed,
+        labels=(),
+        subject="apartment let for a year",
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Points, Prose
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _CARS = ("Hatchback 1.2", "Estate 2.0 Diesel", "Saloon 1.6", "Electric Runabout", "Compact 1.0 Turbo")
 
@@ -24,26 +24,31 @@ def motor_policy(cast: Cast) -> Draft:
     starts = cast.day_after(issued, 6, 20)
     premium = cast.cents(340, 690)
     tax = premium * 12 // 100
-    return Draft(
-        title=cast.one_of(("Motor policy schedule", "Schedule of your car policy")),
+    return paper(
+        cast,
+        titles=(
+            "Motor policy schedule",
+            "Schedule of your car policy",
+            "Your cover for the coming year",
+            "Cover for your car",
+        ),
         issuer=insurer,
         addressee=holder,
         facts=(
-            ("Issued on", days.british(issued)),
             ("Policy number", cast.code("MV-########")),
             ("Arranged by", broker),
         ),
         body=(
             Heading(text="Period of cover"),
             Prose(
-                text=f"From noon on {days.british(starts)} until midnight on "
-                f"{days.british(starts + timedelta(days=364))}, and for any further period for which we accept a "
+                text=f"From noon on {cast.written(starts)} until midnight on "
+                f"{cast.written(starts + timedelta(days=364))}, and for any further period for which we accept a "
                 "premium."
             ),
             Heading(text="The vehicle"),
             Facts(
                 rows=(
-                    ("Registration", cast.code("??## ???")),
+                    ("Registration", cast.code("Q?## ???")),
                     ("Model", cast.one_of(_CARS)),
                     ("First registered", str(issued.year - cast.random.randint(2, 9))),
                     ("Kept overnight", "on a private drive"),
@@ -104,14 +109,11 @@ def motor_policy(cast: Cast) -> Draft:
                 text="You may cancel within fourteen days of receiving these papers and have your premium back, less a "
                 "charge for the days on cover."
             ),
+            *terms(cast, "insurer", insurer.name, least=2, most=4),
         ),
-        small_print="Words in the booklet have the same meaning here.",
-        truth=Label(
-            domain="insurance",
-            category="vehicle-insurance",
-            doctype="policy",
-            vendor=insurer.name,
-            date=days.plain(issued),
-            subject="cover for a car",
-        ),
+        small_print=("Words in the booklet have the same meaning here.",),
+        leaf=("insurance", "vehicle-insurance", "policy"),
+        day=issued,
+        labels=("Issued on", "Issued", "Date of these papers", "Prepared"),
+        subject="cover for a car",
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Party, Points, Prose, Signature
+from bench.synthesis.drafts.paper import paper
 
 
 def court_order(cast: Cast) -> Draft:
@@ -18,8 +18,14 @@ def court_order(cast: Cast) -> Draft:
     judge, ordered = cast.person(), cast.day()
     filed, heard = cast.day_after(ordered, -160, -110), cast.day_after(ordered, -16, -9)
     sum_due = cast.cents(2400, 8800)
-    return Draft(
-        title=cast.one_of(("Order on Motion for Summary Judgment", "Order and Judgment")),
+    return paper(
+        cast,
+        titles=(
+            "Order on Motion for Summary Judgment",
+            "Order and Judgment",
+            "Ruling on the Motion of the Plaintiff",
+            "Disposition of Motion",
+        ),
         issuer=court,
         facts=(
             ("Case no.", cast.code("##-CV-#####")),
@@ -29,8 +35,8 @@ def court_order(cast: Cast) -> Draft:
         ),
         body=(
             Prose(
-                text=f"The complaint in this action was filed on {days.american(filed)}. The plaintiff's motion came "
-                f"on for hearing on {days.american(heard)}. {lawyers[0]} appeared for the plaintiff; {lawyers[1]}, "
+                text=f"The complaint in this action was filed on {cast.written(filed)}. The plaintiff's motion came "
+                f"on for hearing on {cast.written(heard)}. {lawyers[0]} appeared for the plaintiff; {lawyers[1]}, "
                 "attorney at law, appeared for the defendant."
             ),
             Prose(
@@ -60,12 +66,8 @@ def court_order(cast: Cast) -> Draft:
             Signature(name=judge, role="Judge of the Superior Court"),
             Prose(text=f"Copies to: {lawyers[0]}; {lawyers[1]}; Clerk of the Court."),
         ),
-        truth=Label(
-            domain="legal",
-            category="court-case",
-            doctype="court-order",
-            vendor=court.name,
-            date=days.plain(ordered),
-            subject=f"judgment against {defendant}",
-        ),
+        leaf=("legal", "court-case", "court-order"),
+        day=ordered,
+        labels=(),
+        subject=f"judgment against {defendant}",
     )

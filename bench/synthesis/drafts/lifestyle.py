@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Grid, Heading, Party, Points, Prose
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _PLACES = ("Lisbon", "Palermo", "Reykjavik", "Kraków", "Valletta", "Porto", "Tallinn")
 
@@ -25,12 +26,12 @@ def travel_booking(cast: Cast) -> Draft:
     place, airline = cast.one_of(_PLACES), f"{cast.surname()} Air"
     flights, room, transfers = cast.cents(820, 1490), cast.cents(740, 1330), cast.cents(60, 120)
     total = flights + room + transfers
-    return Draft(
-        title=cast.one_of((f"Your trip to {place} is confirmed", f"Booking confirmation: {place}")),
+    return paper(
+        cast,
+        titles=(f"Your trip to {place} is confirmed", f"Booking confirmation: {place}"),
         issuer=agency,
         facts=(
             ("Booking reference", cast.code("??####")),
-            ("Booked on", days.american(booked)),
             ("Travelers", f"{guests[0]} and {guests[1]}"),
         ),
         body=(
@@ -55,7 +56,7 @@ def travel_booking(cast: Cast) -> Draft:
             Heading(text="Hotel"),
             Prose(
                 text=f"Hotel {cast.one_of(('Miramar', 'Old Harbor', 'Three Swallows', 'Belvedere'))}, a double room "
-                f"with breakfast, from {days.american(leaves + timedelta(days=1))} for seven nights. Check-in: 3 p.m."
+                f"with breakfast, from {cast.written(leaves + timedelta(days=1))} for seven nights. Check-in: 3 p.m."
             ),
             Heading(text="Price"),
             Grid(
@@ -72,20 +73,17 @@ def travel_booking(cast: Cast) -> Draft:
             Heading(text="Before you go"),
             Points(
                 items=(
-                    f"Passports must be valid until at least {days.american(returns + timedelta(days=180))}.",
-                    f"Free changes until {days.american(leaves - timedelta(days=30))}; then half the price.",
+                    f"Passports must be valid until at least {cast.written(returns + timedelta(days=180))}.",
+                    f"Free changes until {cast.written(leaves - timedelta(days=30))}; then half the price.",
                     "Check in online from the day before each flight.",
                 )
             ),
             Prose(text="Have a wonderful time!"),
+            *terms(cast, "trade", agency.name, least=1, most=3),
         ),
-        small_print=f"{agency.name} acts as an agent for the carriers and hotels named above.",
-        truth=Label(
-            domain="lifestyle",
-            category="travel",
-            doctype="booking-confirmation",
-            vendor=agency.name,
-            date=days.plain(booked),
-            subject=f"trip to {place}",
-        ),
+        small_print=(f"{agency.name} acts as an agent for the carriers and hotels named above.",),
+        leaf=("lifestyle", "travel", "booking-confirmation"),
+        day=booked,
+        labels=("Booked on", "Date of booking", "Reservation made", "Date"),
+        subject=f"trip to {place}",
     )

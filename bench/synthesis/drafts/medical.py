@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Grid, Heading, Party, Prose, Signature
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _ANALYTES = (
     ("Hemoglobin", 120, 170, "g/L", 1),
@@ -32,16 +32,17 @@ def blood_test(cast: Cast) -> Draft:
     patient = cast.resident()
     drawn = cast.day()
     rows = [_result(cast, analyte) for analyte in cast.some_of(_ANALYTES, 10)]
-    return Draft(
-        title=cast.one_of(("Laboratory report", "Blood test results")),
+    return paper(
+        cast,
+        titles=("Laboratory report", "Blood test results", "Findings", "Analyses of your sample"),
         issuer=laboratory,
         addressee=patient,
         facts=(
-            ("Date of birth", days.american(cast.day_after(drawn, -24000, -9000))),
+            ("Date of birth", cast.written(cast.day_after(drawn, -24000, -9000))),
             ("Sex", cast.one_of(("F", "M"))),
             ("Ordering clinician", f"Dr. {cast.person()}"),
-            ("Collected", f"{days.american(drawn)}, 7:55 a.m."),
-            ("Reported", f"{days.american(drawn)}, 4:30 p.m."),
+            ("Collected", f"{cast.written(drawn)}, 7:55 a.m."),
+            ("Reported", f"{cast.written(drawn)}, 4:30 p.m."),
             ("Specimen", cast.code("?-######")),
             ("Fasting", "yes"),
         ),
@@ -58,16 +59,13 @@ def blood_test(cast: Cast) -> Draft:
                 "without meaning; please discuss it with the clinician who ordered the test."
             ),
             Signature(name=f"{cast.person()}, MD", role="Medical director"),
+            *terms(cast, "health", laboratory.name, least=3, most=5),
         ),
-        small_print="Analyses were performed on the day of collection.",
-        truth=Label(
-            domain="medical",
-            category="test-result",
-            doctype="lab-report",
-            vendor=laboratory.name,
-            date=days.plain(drawn),
-            subject=f"blood values of {patient.name}",
-        ),
+        small_print=("Analyses were performed on the day of collection.",),
+        leaf=("medical", "test-result", "lab-report"),
+        day=drawn,
+        labels=(),
+        subject=f"blood values of {patient.name}",
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Party, Prose, Signature
+from bench.synthesis.drafts.paper import paper
 
 
 def marriage_certificate(cast: Cast) -> Draft:
@@ -15,14 +15,20 @@ def marriage_certificate(cast: Cast) -> Draft:
     couple = (cast.person(), cast.person())
     wed = cast.day()
     officiant = cast.person()
-    return Draft(
-        title="Certificate of Marriage",
+    return paper(
+        cast,
+        titles=(
+            "Certificate of Marriage",
+            "Record of Marriage",
+            "Extract from the Register of Marriages",
+            "Return of Marriage",
+        ),
         issuer=office,
         body=(
             Prose(text="This is to certify that"),
-            Prose(text=f"{couple[0]}, born {days.american(cast.day_after(wed, -14000, -9000))} in {cast.town()},"),
+            Prose(text=f"{couple[0]}, born {cast.written(cast.day_after(wed, -14000, -9000))} in {cast.town()},"),
             Prose(text="and"),
-            Prose(text=f"{couple[1]}, born {days.american(cast.day_after(wed, -14000, -9000))} in {cast.town()},"),
+            Prose(text=f"{couple[1]}, born {cast.written(cast.day_after(wed, -14000, -9000))} in {cast.town()},"),
             Prose(text=f"were joined in marriage at {town} on the {days.ordinal(wed)}"),
             Prose(
                 text=cast.one_of(
@@ -42,13 +48,9 @@ def marriage_certificate(cast: Cast) -> Draft:
             ("Register volume and page", cast.code("## / ###")),
             ("License number", cast.code("M-######")),
         ),
-        small_print="Void if altered or if the seal is missing.",
-        truth=Label(
-            domain="personal",
-            category="vital-record",
-            doctype="certificate",
-            vendor=office.name,
-            date=days.plain(wed),
-            subject=f"marriage of {couple[0]} and {couple[1]}",
-        ),
+        small_print=("Void if altered or if the seal is missing.",),
+        leaf=("personal", "vital-record", "certificate"),
+        day=wed,
+        labels=(),
+        subject=f"marriage of {couple[0]} and {couple[1]}",
     )

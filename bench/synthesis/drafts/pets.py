@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Grid, Heading, Party, Prose, Signature
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _DOGS = ("Beagle", "Border Collie", "Labrador mix", "Dachshund", "Whippet")
 _NAMES = ("Biscuit", "Juno", "Pepper", "Otto", "Maple", "Rufus")
@@ -25,16 +26,16 @@ def vaccination_card(cast: Cast) -> Draft:
     today = cast.day()
     vet = f"Dr. {cast.person()}"
     given = [today - timedelta(days=back) for back in (56, 28, 28, 0)]
-    return Draft(
-        title=cast.one_of(("Vaccination record", "Record of immunizations")),
+    return paper(
+        cast,
+        titles=("Vaccination record", "Record of immunizations", "Shots and check-up", "Protection of your dog"),
         issuer=clinic,
         addressee=owner,
         facts=(
-            ("Date of visit", days.american(today)),
             ("Patient", cast.one_of(_NAMES)),
             ("Species / breed", f"Dog, {cast.one_of(_DOGS)}"),
-            ("Born", days.american(today - timedelta(days=cast.random.randint(110, 150)))),
-            ("Microchip", cast.code("985 ### ### ### ###")),
+            ("Born", cast.written(today - timedelta(days=cast.random.randint(110, 150)))),
+            ("Microchip", cast.code("999 ### ### ### ###")),
             ("Weight", f"{cast.random.randint(9, 38)} lb"),
             ("Attending", vet),
         ),
@@ -58,13 +59,10 @@ def vaccination_card(cast: Cast) -> Draft:
             ),
             Prose(text="Keep the dog quiet today. Bring this card to boarding, to the groomer and for a county tag."),
             Signature(name=vet, role="Veterinarian"),
+            *terms(cast, "health", clinic.name, least=2, most=3),
         ),
-        truth=Label(
-            domain="pets",
-            category="pet-vaccination",
-            doctype="vaccination-record",
-            vendor=clinic.name,
-            date=days.plain(today),
-            subject="shots of a dog",
-        ),
+        leaf=("pets", "pet-vaccination", "vaccination-record"),
+        day=today,
+        labels=("Date of visit", "Seen on", "Visit", "Date"),
+        subject="shots of a dog",
     )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bench.core.label import Label
-from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Prose
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 _LEVIES = ("County general fund", "School district", "Fire protection district", "Library district", "Road and bridge")
 
@@ -22,12 +22,17 @@ def property_tax(cast: Cast) -> Draft:
     rates = [cast.random.randint(60, 620) for _ in _LEVIES]
     dues = [taxable * rate // 1000 for rate in rates]
     halves = (sum(dues) // 2, sum(dues) - sum(dues) // 2)
-    return Draft(
-        title=cast.one_of(("Property Tax Statement", "Real Estate Tax Assessment")),
+    return paper(
+        cast,
+        titles=(
+            "Property Tax Statement",
+            "Real Estate Tax Assessment",
+            "Your real estate levy",
+            "What is due on your parcel",
+        ),
         issuer=office,
         addressee=owner,
         facts=(
-            ("Date of notice", days.american(issued)),
             ("Parcel", cast.code("###-##-####")),
             ("Tax year", str(issued.year)),
         ),
@@ -64,8 +69,8 @@ def property_tax(cast: Cast) -> Draft:
             Grid(
                 head=("Installment", "Delinquent after", "Amount"),
                 rows=(
-                    ("First half", days.american(cast.day_after(issued, 40, 60)), cast.money(halves[0])),
-                    ("Second half", days.american(cast.day_after(issued, 200, 230)), cast.money(halves[1])),
+                    ("First half", cast.written(cast.day_after(issued, 40, 60)), cast.money(halves[0])),
+                    ("Second half", cast.written(cast.day_after(issued, 200, 230)), cast.money(halves[1])),
                 ),
                 widths=(3, 2.5, 1.5),
                 numeric=(2,),
@@ -84,13 +89,10 @@ def property_tax(cast: Cast) -> Draft:
                     )
                 )
             ),
+            *terms(cast, "authority", office.name, least=3, most=5),
         ),
-        truth=Label(
-            domain="property",
-            category="property-tax",
-            doctype="tax-assessment",
-            vendor=office.name,
-            date=days.plain(issued),
-            subject="yearly tax on a house",
-        ),
+        leaf=("property", "property-tax", "tax-assessment"),
+        day=issued,
+        labels=("Date of notice", "Mailed", "Date", "Issued on"),
+        subject="yearly tax on a house",
     )

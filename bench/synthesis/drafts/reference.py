@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bench.core.axes import NO_DATE
-from bench.core.label import Label
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Points, Prose
+from bench.synthesis.drafts.paper import paper
 
 
 def user_manual(cast: Cast) -> Draft:
@@ -16,8 +15,9 @@ def user_manual(cast: Cast) -> Draft:
     )
     model = cast.code("?C-###")
     machine = cast.one_of(("Coffee Machine", "Espresso Maker"))
-    return Draft(
-        title=f"{machine} {model}: Instructions for Use",
+    return paper(
+        cast,
+        titles=(f"{machine} {model}: Instructions for Use",),
         issuer=maker,
         facts=(("Model", model), ("Edition", f"Rev. {cast.one_of('BCDE')}"), ("Part no.", cast.code("####-###"))),
         body=(
@@ -106,12 +106,7 @@ def user_manual(cast: Cast) -> Draft:
             ),
             Prose(text=f"{maker.name} reserves the right to change design and equipment."),
         ),
-        truth=Label(
-            domain="reference",
-            category="product-guide",
-            doctype="manual",
-            vendor=maker.name,
-            date=NO_DATE,
-            subject=f"how to use {machine.lower()} {model}",
-        ),
+        leaf=("reference", "product-guide", "manual"),
+        day=None,
+        subject=f"how to use {machine.lower()} {model}",
     )

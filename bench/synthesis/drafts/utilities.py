@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Prose
+from bench.synthesis.drafts.paper import paper
+from bench.synthesis.drafts.terms import terms
 
 
 def electricity_bill(cast: Cast) -> Draft:
@@ -26,12 +27,17 @@ def electricity_bill(cast: Cast) -> Draft:
     vat = (energy + charge) * 5 // 100
     before = cast.cents(120, 240)
     total, money = energy + charge + vat, cast.money
-    return Draft(
-        title=cast.one_of(("Your electricity bill", "Electricity account")),
+    return paper(
+        cast,
+        titles=(
+            "Your electricity bill",
+            "Electricity account",
+            "What you used and what it costs",
+            "Your energy this quarter",
+        ),
         issuer=supplier,
         addressee=customer,
         facts=(
-            ("Bill date", days.british(issued)),
             ("Customer number", cast.code("## #### ####")),
             ("Bill number", cast.code("########")),
             ("Supply number", cast.code("## ### ### ###")),
@@ -63,7 +69,7 @@ def electricity_bill(cast: Cast) -> Draft:
             ),
             Prose(
                 text=f"We will collect {money(total)} by direct debit from your account with {cast.surname()} Bank on "
-                f"or just after {days.british(issued + timedelta(days=14))}."
+                f"or just after {cast.written(issued + timedelta(days=14))}."
             ),
             Heading(text="How your use compares"),
             Prose(
@@ -84,14 +90,11 @@ def electricity_bill(cast: Cast) -> Draft:
                 text="Power cut? Call 105, free, day or night. Moving home? Tell us two days ahead and give us a "
                 "reading on the day you leave."
             ),
+            *terms(cast, "trade", supplier.name, least=3, most=5),
         ),
-        small_print="A cheaper tariff may be available; ask us or an independent adviser.",
-        truth=Label(
-            domain="utilities",
-            category="electricity",
-            doctype="bill",
-            vendor=supplier.name,
-            date=days.plain(issued),
-            subject="electricity for a quarter",
-        ),
+        small_print=("A cheaper tariff may be available; ask us or an independent adviser.",),
+        leaf=("utilities", "electricity", "bill"),
+        day=issued,
+        labels=("Bill date", "Date", "Date of this page", "Issued"),
+        subject="electricity for a quarter",
     )
