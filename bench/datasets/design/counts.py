@@ -1,22 +1,19 @@
-"""What a corpus consists of, in counts, and how far a decision can rest on it."""
+"""What a corpus consists of, in counts that anybody can redo by hand."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
 
 from bench.core.axes import AXES, Axis
 from bench.core.label import Case
 from bench.core.model import Frozen
 from bench.datasets.corpora import Corpus
+from bench.datasets.design.balance import label
 from bench.datasets.shelves import is_kept_private
 
-EXPLORATORY_BELOW: Final = 25
-PRODUCTION_FROM: Final = 100
 
-
-class Figures(Frozen):
+class Counts(Frozen):
     """Counts of documents; a truth with several right values counts under its canonical one."""
 
     documents: int
@@ -35,54 +32,34 @@ class Figures(Frozen):
     clusters: int
     references: int
     """Documents with the text that a perfect reader would read."""
-    readiness: str
     notes: tuple[str, ...]
     """What a reader should know of it; none of it is a fault."""
 
 
-def figures(corpus: Corpus) -> Figures:
+def count(corpus: Corpus) -> Counts:
     """Count a checked corpus."""
     cases = corpus.cases
-    return Figures(
+    return Counts(
         documents=len(cases),
         size=sum(case.document.size for case in cases),
         formats=_count(case.document.format for case in cases),
-        domains=_count(_first(case, "domain") for case in cases),
-        categories=_count(_category(case) for case in cases),
-        doctypes=_count(_first(case, "doctype") for case in cases),
+        domains=_count(label(case.truth, "domain") for case in cases),
+        categories=_count(label(case.truth, "category") for case in cases),
+        doctypes=_count(label(case.truth, "doctype") for case in cases),
         axes={axis: sum(axis in case.truth.axes for case in cases) for axis in AXES},
         status=_count(case.truth.status for case in cases),
         kinds=_count(case.truth.kind for case in cases),
         tags=_count(tag for case in cases for tag in case.truth.tags),
         clusters=len({case.truth.cluster for case in cases} - {None}),
         references=sum(case.document.reference is not None for case in cases),
-        readiness=readiness(len(cases)),
         notes=tuple(_notes(corpus)),
     )
-
-
-def readiness(documents: int) -> str:
-    """How far a decision can rest on that many documents."""
-    if documents < EXPLORATORY_BELOW:
-        return f"exploratory: fewer than {EXPLORATORY_BELOW} documents"
-    if documents < PRODUCTION_FROM:
-        return f"not for a production decision: fewer than {PRODUCTION_FROM} documents"
-    return f"{PRODUCTION_FROM} documents or more: what they can decide, the intervals say"
 
 
 def _count(values: Iterable[str | None]) -> dict[str, int]:
     """Most frequent first, then by name."""
     counts = Counter(value for value in values if value is not None)
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
-
-
-def _first(case: Case, axis: Axis) -> str | None:
-    return case.truth.axes.get(axis, (None,))[0]
-
-
-def _category(case: Case) -> str | None:
-    domain, category = _first(case, "domain"), _first(case, "category")
-    return f"{domain}/{category}" if domain and category else category
 
 
 def _notes(corpus: Corpus) -> Iterable[str]:

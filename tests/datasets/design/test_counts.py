@@ -1,13 +1,11 @@
-"""The figures of a corpus are counts that anybody can redo by hand."""
+"""The counts of a corpus are such that anybody can redo by hand."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bench.datasets.corpora import load_corpus
-from bench.datasets.figures import figures, readiness
+from bench.datasets.design.counts import count
 from tests.datasets.conftest import WriteCorpus
 
 
@@ -26,7 +24,7 @@ def test_counts(root: Path, write_corpus: WriteCorpus) -> None:
         ],
         documents={"a.txt": "same", "b.txt": "same", "c.pdf": b"%PDF-1.4\n", ".DS_Store": "x"},
     )
-    counted = figures(load_corpus(str(folder), taxonomy=None, root=root))
+    counted = count(load_corpus(str(folder), taxonomy=None, root=root))
     assert counted.documents == 3
     assert counted.size == 17
     assert counted.formats == {"txt": 2, "pdf": 1}
@@ -50,18 +48,5 @@ def test_a_private_corpus_that_git_would_pick_up_is_told(root: Path, write_corpu
     settings = 'taxonomy = "tiny"\nrequired_axes = []\n'
     unsafe = write_corpus([row], settings=settings)
     safe = write_corpus([row], settings=settings, name="corpora/private/own")
-    notes = [figures(load_corpus(str(folder), taxonomy=None, root=root)).notes for folder in (unsafe, safe)]
+    notes = [count(load_corpus(str(folder), taxonomy=None, root=root)).notes for folder in (unsafe, safe)]
     assert notes == [("private, but not below corpora/private/: if it lies in a repository, git may pick it up",), ()]
-
-
-@pytest.mark.parametrize(
-    "documents, expected",
-    [
-        (24, "exploratory: fewer than 25 documents"),
-        (25, "not for a production decision: fewer than 100 documents"),
-        (99, "not for a production decision: fewer than 100 documents"),
-        (100, "100 documents or more: what they can decide, the intervals say"),
-    ],
-)
-def test_readiness(documents: int, expected: str) -> None:
-    assert readiness(documents) == expected
