@@ -11,12 +11,15 @@ from numpy.typing import NDArray
 from bench.comparison.statistics.tango import statistic
 from bench.comparison.statistics.trinomial import at_least
 
+Floats = NDArray[np.float64]
 LARGEST: Final = 200
 """Documents up to which the exact test is used; above, Tango's score test."""
 TIE: Final = 1e-9
 """Statistics closer than this are one."""
 GRID: Final = 96
-"""Values of ψ at which the tail is looked at before its highest places are refined."""
+"""Values of ψ at which the tail is looked at first."""
+PEAKS: Final = 3
+"""Highest places among them that are refined."""
 
 
 @lru_cache(maxsize=4096)
@@ -25,7 +28,7 @@ def p_above(n: int, b: int, c: int, margin: float) -> float:
 
     T is Tango's statistic at the margin; with its restricted estimate the maximum over H₀ lies where Δ = margin
     (Hsueh, Liu, Chen 2001, Biometrics 57, 478–483; Sidik 2003, Statistics in Medicine 22, 265–278). Meant for
-    n ≤ `LARGEST`: the work grows with n.
+    n ≤ `LARGEST`: the work grows with n. The maximum is found to about 1e-6.
     """
     return largest_tail(n, float(statistic(n, b, c, margin)), margin)
 
@@ -37,14 +40,39 @@ def p_below(n: int, b: int, c: int, margin: float) -> float:
 
 def largest_tail(n: int, score: float, margin: float) -> float:
     """The maximum over ψ of P(T ≥ `score`) where Δ = `margin`."""
+    grid = _grid(margin, GRID)
+    tails = tail(n, score, margin, grid)
+    found = float(tails.max())
+    for peak in _peaks(tails):
+        found = max(found, _refined(n, score, margin, grid, peak))
+    return min(1.0, found)
+
+
+def tail(n: int, score: float, margin: float, discordance: Floats) -> Floats:
+    """P(T ≥ `score`) where Δ = `margin`, for each ψ."""
     fewest, losses = fewest_gains(n, score, margin), np.arange(n + 1)
-    losses, fewest = losses[fewest <= n - losses], fewest[fewest <= n - losses]
-    grid = abs(margin) + (1 - abs(margin)) * np.linspace(0.0, 1.0, GRID) ** 2
-    for _ in range(3):
-        tails = at_least(n, fewest, losses, grid, margin)
-        best = int(np.argmax(tails))
-        grid = np.linspace(grid[max(0, best - 1)], grid[min(grid.size - 1, best + 1)], 13)
-    return float(min(1.0, tails[best]))
+    possible = fewest <= n - losses
+    return at_least(n, fewest[possible], losses[possible], discordance, margin)
+
+
+def _grid(margin: float, points: int) -> Floats:
+    """Values of ψ, closer together near |margin|, where the tail turns quickest."""
+    return abs(margin) + (1 - abs(margin)) * np.linspace(0.0, 1.0, points) ** 2
+
+
+def _peaks(tails: Floats) -> NDArray[np.int64]:
+    """Places of the highest local maxima."""
+    padded = np.pad(tails, 1, constant_values=-1.0)
+    local = np.flatnonzero((tails >= padded[:-2]) & (tails >= padded[2:]))
+    return local[np.argsort(tails[local])[-PEAKS:]]
+
+
+def _refined(n: int, score: float, margin: float, grid: Floats, place: int) -> float:
+    for _ in range(2):
+        grid = np.linspace(grid[max(0, place - 1)], grid[min(grid.size - 1, place + 1)], 9)
+        tails = tail(n, score, margin, grid)
+        place = int(np.argmax(tails))
+    return float(tails[place])
 
 
 def fewest_gains(n: int, score: float, margin: float) -> NDArray[np.int64]:
@@ -53,14 +81,22 @@ def fewest_gains(n: int, score: float, margin: float) -> NDArray[np.int64]:
     return np.where(reached.any(axis=1), reached.argmax(axis=1), n + 1)
 
 
+@lru_cache(maxsize=4096)
 def critical_score(n: int, margin: float, alpha: float) -> float:
-    """The smallest T of a table that the test rejects at `alpha`; +∞ where it rejects none."""
+    """The smallest T of a table that the test rejects at `alpha`; +∞ where it rejects none.
+
+    Looked for with few values of ψ, which can only make a tail look too small; then confirmed upwards with all.
+    """
     scores = np.unique(statistics(n, margin))
     scores = scores[np.isfinite(scores) & (scores > 0)]
-    low, high = -1, scores.size
+    few = _grid(margin, GRID // 3)
+    low, high = -1, int(scores.size)
     while high - low > 1:
         middle = (low + high) // 2
-        low, high = (low, middle) if largest_tail(n, scores[middle], margin) <= alpha else (middle, high)
+        reached = float(tail(n, float(scores[middle]), margin, few).max()) <= alpha
+        low, high = (low, middle) if reached else (middle, high)
+    while high < scores.size and largest_tail(n, float(scores[high]), margin) > alpha:
+        high += 1
     return float(scores[high]) if high < scores.size else np.inf
 
 

@@ -26,7 +26,13 @@ def losses_that_matter(n: int, share: float) -> Counts:
 
 
 def fewest_to_meet(n: int, losses: Counts, margin: float, alpha: float = ALPHA) -> Counts:
-    """For each b the smallest c with which the margin is *met*; more than n − b where none is enough."""
+    """For each b the smallest c with which the margin is *met*; more than n − b where none is enough.
+
+    At margin 0 and α = .025 exact McNemar alone decides: its p ≤ .05 implies that the one-sided test rejects, at
+    every n ≤ 200 by enumeration, and above because the score is then at least 1.961.
+    """
+    if margin == 0 and alpha == ALPHA:
+        return fewest_to_differ(losses)
     fewest = fewest_to_reject(n, losses, margin, alpha)
     return fewest if margin else np.maximum(fewest, fewest_to_differ(losses))
 
