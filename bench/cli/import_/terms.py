@@ -11,7 +11,7 @@ import click
 from bench.cli.project import find_root
 from bench.core.axes import AXES, Axis
 from bench.core.errors import UsageError
-from bench.datasets.importers.days import Order
+from bench.datasets.days import Order
 from bench.datasets.importers.found import Haul
 from bench.datasets.importers.shelving import shelve
 from bench.datasets.importers.terms import Terms

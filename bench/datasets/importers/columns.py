@@ -12,7 +12,7 @@ from typing import Any, Final
 from bench.core.axes import AXES, NO_DATE
 from bench.core.errors import UsageError
 from bench.core.taxonomy import fold
-from bench.datasets.importers.days import read_day
+from bench.datasets.days import read_day
 from bench.datasets.importers.found import Found, Haul, not_this_form
 from bench.datasets.importers.sources import files_of, read_text
 from bench.datasets.importers.terms import Terms

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bench.core.axes import NO_DATE
 from bench.core.taxonomy import fold
-from bench.datasets.importers.days import read_day
+from bench.datasets.days import read_day
 from bench.datasets.importers.found import Found, Haul, not_this_form
 from bench.datasets.importers.sources import files_of
 from bench.datasets.importers.terms import Terms

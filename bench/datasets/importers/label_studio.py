@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from bench.core.axes import AXES
 from bench.core.errors import UsageError
 from bench.core.taxonomy import fold
-from bench.datasets.importers.days import read_day
+from bench.datasets.days import read_day
 from bench.datasets.importers.found import Found, Haul, not_this_form
 from bench.datasets.importers.sources import files_of, read_json
 from bench.datasets.importers.terms import Terms

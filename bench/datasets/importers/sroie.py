@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from bench.datasets.importers.days import read_day
+from bench.datasets.days import read_day
 from bench.datasets.importers.found import Found, Haul, not_this_form
 from bench.datasets.importers.sources import attempt, files_of, read_json
 from bench.datasets.importers.terms import Terms

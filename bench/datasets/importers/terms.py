@@ -8,7 +8,7 @@ from bench.core.axes import Axis
 from bench.core.errors import UsageError
 from bench.core.label import Status
 from bench.core.model import Frozen
-from bench.datasets.importers.days import Order
+from bench.datasets.days import Order
 from bench.datasets.shelves import PRIVATE, SHELF
 
 
