@@ -13,6 +13,7 @@ from bench.core.label import Kind
 from bench.core.model import Frozen
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
+from bench.synthesis.compacting import compact
 from bench.synthesis.content import Draft
 from bench.synthesis.drafts import TEMPLATES
 from bench.synthesis.drawn.drawing import Manner, draw
@@ -33,6 +34,8 @@ class Plan(Frozen):
     drawn: tuple[Manner, ...] = ()
     """What is shown as a picture only."""
     wear: Wear | None = None
+    compact: bool = False
+    """On paper no taller than its columns need."""
     folder: str = ""
     """Below `documents/`; the same draft has the same name in every folder."""
     kind: Kind = "happy"
@@ -81,7 +84,7 @@ def make(plan: Plan, *, seed: int) -> Made:
 def _file(plan: Plan, draft: Draft, seed: int) -> tuple[Rendered, bytes]:
     key = f"{seed}/{plan.key}"
     drawn, layout = draw(draft, LAYOUTS[plan.layout], plan.drawn, seed=f"{seed}/{plan.draft_key}")
-    rendered = render(drawn, layout)
+    rendered = render(drawn, compact(drawn, layout) if plan.compact else layout)
     _prove_drawn(plan, draft, rendered.content)
     worn = wear_pdf(rendered.content, plan.wear, seed=key, secrets=_secrets(draft)) if plan.wear else rendered.content
     return rendered, worn

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from PIL import Image
-from reportlab.lib.colors import grey
+from reportlab.lib.colors import grey, white
 from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Flowable, Table
 
 from bench.synthesis.content import Draft
@@ -46,8 +47,6 @@ class Pictured(Flowable):
 
     def wrap(self, availWidth: float, availHeight: float) -> tuple[float, float]:  # noqa: ARG002, N803 - reportlab's
         """As wide as there is room; as high as the picture, made smaller if it is too wide."""
-        from reportlab.pdfbase.pdfmetrics import stringWidth
-
         label = self._picture.label
         self._label_width = stringWidth(f"{label}  ", self._style.fontName, self._style.fontSize) if label else 0
         self._room = availWidth
@@ -69,7 +68,14 @@ class Pictured(Flowable):
             canvas.setStrokeColor(grey)
             canvas.setLineWidth(0.5)
             canvas.line(left + self._label_width, base - 1, left + self._label_width + width, base - 1)
+        if self._style.textColor == white:
+            self._plate(left, foot, width, height)
         canvas.drawImage(_reader(picture.image), left + self._label_width, foot, width, height, mask="auto")
+
+    def _plate(self, left: float, foot: float, width: float, height: float) -> None:
+        """Paper under what would not be seen on a dark ground."""
+        self.canv.setFillColor(white)
+        self.canv.roundRect(left - 4, foot - 3, width + 8, height + 6, 4, stroke=0, fill=1)
 
     def _left(self, width: float) -> float:
         spare = self._room - self._label_width - width

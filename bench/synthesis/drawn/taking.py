@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from bench.core.model import Frozen
 from bench.synthesis import days
 from bench.synthesis.content import Block, Draft, Facts
 
 Value = TypeVar("Value")
-_SELF = "our office"
+_SELF: Final = "our office"
+_IN_A_CELL: Final = "as dated"
 
 
 def day_of(draft: Draft) -> date:
@@ -23,8 +24,14 @@ def day_of(draft: Draft) -> date:
 def without_vendor(draft: Draft) -> Draft:
     """Its issuer's name stands at its head only."""
     name = re.compile(re.escape(draft.issuer.name), re.IGNORECASE)
-    changed = _changed(draft, lambda text: name.sub(_SELF, text))
+    changed = _changed(draft, lambda text: name.sub(_office, text))
     return changed.model_copy(update={"issuer": changed.issuer.model_copy(update={"name": draft.issuer.name})})
+
+
+def _office(found: re.Match[str]) -> str:
+    """In its place in a sentence."""
+    before = found.string[: found.start()].rstrip()
+    return _SELF.capitalize() if not before or before[-1] in ".:!?" else _SELF
 
 
 def without_date(draft: Draft, instead: str) -> tuple[Draft, str]:
@@ -42,7 +49,8 @@ def without_date(draft: Draft, instead: str) -> tuple[Draft, str]:
         else:
             body.append(block)
     left = draft.model_copy(update={"facts": facts, "body": tuple(body)})
-    return _changed(left, lambda text: found.sub(instead, text)), gone[0] if gone else "Date"
+    changed = _changed(left, lambda text: _IN_A_CELL if found.fullmatch(text) else found.sub(instead, text))
+    return changed, gone[0] if gone else "Date"
 
 
 def _parted(rows: Iterable[tuple[str, str]], found: re.Pattern[str]) -> tuple[tuple[tuple[str, str], ...], list[str]]:

@@ -56,7 +56,10 @@ class Wear(Frozen):
 
 
 def wear_pdf(content: bytes, wear: Wear, *, seed: str, secrets: Iterable[str] = ()) -> bytes:
-    """A PDF of the worn pages' pictures, and of the pages that were spared. No secret survives in a hidden text."""
+    """A PDF of the worn pages' pictures, and of the pages that were spared. No secret survives in a hidden text.
+
+    Raises ValueError if pages should be spared, and there is one page only.
+    """
     chance = random.Random(seed)  # noqa: S311 - wanted: the same each time
     with _opened(content) as document:
         chosen = _chosen(len(document), wear)
@@ -74,6 +77,8 @@ def _opened(content: bytes) -> Iterator[Any]:
 
 
 def _chosen(count: int, wear: Wear) -> list[int]:
+    if wear.pages != "all" and count == 1:
+        raise ValueError("a document of one page cannot be both scanned and born-digital")
     return {"all": list(range(count)), "first": [0], "rest": list(range(1, count))}[wear.pages]
 
 
