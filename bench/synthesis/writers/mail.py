@@ -20,7 +20,7 @@ from bench.core.model import Frozen
 from bench.synthesis.content import Draft
 from bench.synthesis.look import Layout
 from bench.synthesis.rendering import render
-from bench.synthesis.writers.parts import Addressee, Masthead, parts
+from bench.synthesis.writers.parts import Addressee, Masthead, SmallPrint, parts
 from bench.synthesis.writers.plain import typed
 from bench.synthesis.writers.written import Written
 
@@ -92,14 +92,14 @@ def head_of(draft: Draft) -> Head:
 
 
 def _letter(draft: Draft, text: str) -> str:
-    """As one writes mails: who sends it stands at the end."""
+    """As one writes mails: who sends it stands at the end, and nothing that only paper has."""
     greeting = f"Dear {draft.addressee.name}," if draft.addressee else "Hello,"
     closing = "\n".join((draft.issuer.name, *draft.issuer.lines))
     return f"{greeting}\n\n{text}\n\nKind regards\n\n{closing}\n"
 
 
 def _whole(draft: Draft) -> str:
-    said = [part for part in parts(draft) if not isinstance(part, Masthead | Addressee)]
+    said = [part for part in parts(draft) if not isinstance(part, Masthead | Addressee | SmallPrint)]
     return _letter(draft, f"please find the details below.\n\n{typed(said)}")
 
 

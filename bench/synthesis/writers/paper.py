@@ -13,10 +13,11 @@ from PIL import Image
 from bench.synthesis.content import Draft
 from bench.synthesis.look import Layout
 from bench.synthesis.rendering import Rendered, render
-from bench.synthesis.scanning import POINTS_PER_INCH, Scan, scan_pdf
+from bench.synthesis.wear.sheet import POINTS_PER_INCH
+from bench.synthesis.wear.wearing import Wear, wear_pdf
 from bench.synthesis.writers.written import Written
 
-SCAN: Final = Scan(dpi=150, skew=0.4, blur=0.4, noise=3.0, shade=8.0, quality=45)
+SCAN: Final = Wear(dpi=150, steps=("paper", "tilt", "soft", "grain"), strength=0.6, quality=45)
 PICTURE_DPI: Final = 130
 FAX_DPI: Final = 200
 _INK: Final = 165
@@ -31,7 +32,7 @@ def write_pdf(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: A
 def write_scan(draft: Draft, *, layout: Layout, seed: str) -> Written:
     """A PDF of pictures."""
     rendered = render(draft, layout)
-    return _said(rendered, scan_pdf(rendered.content, SCAN, seed=seed))
+    return _said(rendered, wear_pdf(rendered.content, SCAN, seed=seed))
 
 
 def write_png(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: ARG001 - nothing is left to chance

@@ -1,4 +1,4 @@
-"""The reading order of a draft where no page decides it: letterhead, addressee, title, facts, body, small print."""
+"""The order in which a draft is read where no page decides it: who, to whom, what, facts, body, small print."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ class Title(Frozen):
 
 
 class SmallPrint(Frozen):
-    """Stands at the foot."""
+    """Stands at the foot, or above all else."""
 
     text: str
+    at_foot: bool = True
 
 
 class Masthead(Frozen):
@@ -41,6 +42,8 @@ Part = Masthead | Addressee | Title | SmallPrint | Block
 
 def parts(draft: Draft) -> Iterator[Part]:
     """All that the draft says."""
+    if draft.top_line:
+        yield SmallPrint(text=draft.top_line, at_foot=False)
     if draft.issuer.name:
         yield Masthead(party=draft.issuer)
     if draft.addressee:

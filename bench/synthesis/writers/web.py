@@ -26,7 +26,7 @@ _HEAD: Final = (
     "<style>body{font-family:sans-serif;max-width:46em;margin:2em auto}"
     "table{border-collapse:collapse;margin:1em 0}"
     "td,th{padding:.2em .6em;text-align:left;border-bottom:1px solid #ccc}"
-    "footer{font-size:80%;color:#666}</style>\n"
+    "header,footer{font-size:80%;color:#666}</style>\n"
 )
 
 
@@ -71,7 +71,8 @@ def tags(part: Part) -> Iterable[str]:  # noqa: C901 - one case for each kind
         case Signature():
             yield from _broken(signed(part))
         case SmallPrint():
-            yield f"<footer><p>{escape(part.text)}</p></footer>"
+            kind = "footer" if part.at_foot else "header"
+            yield f"<{kind}><p>{escape(part.text)}</p></{kind}>"
         case _:
             assert_never(part)
 

@@ -63,7 +63,8 @@ def _add(document: Any, part: Part) -> None:  # noqa: C901 - one case for each k
         case Signature():
             _lines(document, signed(part))
         case SmallPrint():
-            document.sections[0].footer.paragraphs[0].text = part.text
+            section = document.sections[0]
+            (section.footer if part.at_foot else section.header).paragraphs[0].text = part.text
         case _:
             assert_never(part)
 
