@@ -21,6 +21,8 @@ WITHOUT_CRITERION: Final = 0.05
 """The difference that `documents_needed` is about for an axis without a criterion."""
 WIDEST: Final = 400
 """Documents looked at above the first that are enough, for a later dip of the power."""
+SMOOTH: Final = 20_000
+"""Documents from which a dip is too shallow to look for."""
 
 
 def discordance_bound(sample: Sample) -> float:
@@ -79,6 +81,8 @@ def _first_enough(enough: int, psi: float, margin: float, assume: float) -> int:
 
 def _after_last_dip(first: int, psi: float, margin: float, assume: float) -> int:
     """Steps of the region's edge come every 1/Δ documents or so; the dips they cause end within a few of them."""
+    if first > SMOOTH:
+        return first
     width = min(WIDEST, ceil(3 / (assume - margin)) + 8)
     for n in range(first + width, first, -1):
         if power_to_meet(n, psi, assume, margin) < POWER:

@@ -12,18 +12,24 @@ from bench.comparison.statistics.trinomial import at_least
 
 def power_to_meet(n: int, discordance: float, difference: float, margin: float, alpha: float = ALPHA) -> float:
     """P(*met*) with `n` documents where ψ = `discordance` ≥ |Δ| and Δ = `difference`; one repeat, no clusters."""
-    losses = losses_that_matter(n, (discordance - difference) / 2)
+    losses = losses_that_matter(n, *_range(discordance, difference))
     return float(at_least(n, fewest_to_meet(n, losses, margin, alpha), losses, discordance, difference))
 
 
 def power_not_to_meet(n: int, discordance: float, difference: float, margin: float, alpha: float = ALPHA) -> float:
     """P(H₀: Δ ≥ margin is rejected): the mirror image, without what *met* also needs at margin 0."""
-    losses = losses_that_matter(n, (discordance + difference) / 2)
+    losses = losses_that_matter(n, *_range(discordance, -difference))
     fewest = fewest_to_reject(n, losses, -margin, alpha)
     return float(at_least(n, fewest, losses, discordance, -difference))
 
 
 def power_to_differ(n: int, discordance: float, differences: ArrayLike) -> NDArray[np.float64]:
     """P(exact two-sided McNemar p ≤ .05 in favour of the candidate) for each Δ ≥ 0 of `differences`."""
-    losses = losses_that_matter(n, discordance / 2)
+    losses = losses_that_matter(n, *_range(discordance, differences))
     return at_least(n, fewest_to_differ(losses), losses, discordance, differences)
+
+
+def _range(discordance: float, differences: ArrayLike) -> tuple[float, float]:
+    """Of P(b); rounding may take ψ − Δ below 0."""
+    lost = np.maximum((discordance - np.asarray(differences)) / 2, 0.0)
+    return float(lost.min()), float(lost.max())

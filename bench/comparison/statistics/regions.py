@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import ceil, sqrt
+from math import ceil, floor, sqrt
 from typing import Final
 
 import numpy as np
@@ -20,9 +20,11 @@ DEVIATIONS: Final = 8.5
 """Standard deviations beyond which a count's probability does not matter (below 1e-16)."""
 
 
-def losses_that_matter(n: int, share: float) -> Counts:
-    """The values of b that can be expected where each document is lost with a probability of at most `share`."""
-    return np.arange(min(n, ceil(n * share + DEVIATIONS * sqrt(n * share) + DEVIATIONS**2)) + 1)
+def losses_that_matter(n: int, lowest: float, highest: float) -> Counts:
+    """The values of b to expect where each document is lost with a probability from `lowest` to `highest`."""
+    first = floor(n * lowest - DEVIATIONS * sqrt(n * lowest))
+    last = ceil(n * highest + DEVIATIONS * sqrt(n * highest) + DEVIATIONS**2)
+    return np.arange(max(0, first), min(n, last) + 1)
 
 
 def fewest_to_meet(n: int, losses: Counts, margin: float, alpha: float = ALPHA) -> Counts:
