@@ -97,7 +97,7 @@ def pictured(layout: Layout, pictures: Mapping[str, Picture]) -> Layout:
 
     def swapping(setter: Setter) -> Setter:
         def story(draft: Draft, look: Look, width: float) -> list[Flowable]:
-            return [_swapped(part, pictures, look) for part in setter(draft, look, width)]
+            return [new for part in setter(draft, look, width) for new in _swapped(part, pictures, look)]
 
         return story
 
@@ -110,21 +110,29 @@ def pictured(layout: Layout, pictures: Mapping[str, Picture]) -> Layout:
     )
 
 
-def _swapped(part: Any, pictures: Mapping[str, Picture], look: Look) -> Any:
-    if isinstance(part, Said) and str(part.getPlainText()) in pictures:
-        words = str(part.getPlainText())
-        return Pictured(words, pictures[words], part.style)
-    if isinstance(part, str) and part.replace("\n", " ") in pictures:
-        words = part.replace("\n", " ")
-        return Pictured(words, pictures[words], look.style())
+def _swapped(part: Any, pictures: Mapping[str, Picture], look: Look) -> list[Any]:
+    """What stands in the part's place; a picture stands above the words that were set on one line with it."""
+    words = _words(part)
+    shown = next((known for known in pictures if known in words), None)
+    if shown is not None:
+        style = part.style if isinstance(part, Said) else look.style()
+        others = words.replace(shown, "").strip(" ·,–-|")
+        return [Pictured(shown, pictures[shown], style), *([Said.plain(others, style)] if others else [])]
     if isinstance(part, Table):
         rows: list[Any] = part._cellvalues  # type: ignore[attr-defined]  # noqa: SLF001 - there is no other way to them
         for row in rows:
             row[:] = [_swapped_cell(cell, pictures, look) for cell in row]
-    return part
+    return [part]
+
+
+def _words(part: Any) -> str:
+    if isinstance(part, Said):
+        return str(part.getPlainText())
+    return part.replace("\n", " ") if isinstance(part, str) else ""
 
 
 def _swapped_cell(cell: Any, pictures: Mapping[str, Picture], look: Look) -> Any:
     if isinstance(cell, (list, tuple)):
-        return [_swapped(part, pictures, look) for part in cell]
-    return _swapped(cell, pictures, look)
+        return [new for part in cell for new in _swapped(part, pictures, look)]
+    swapped = _swapped(cell, pictures, look)
+    return swapped[0] if len(swapped) == 1 else swapped
