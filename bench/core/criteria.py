@@ -155,5 +155,8 @@ class Criteria(Frozen):
 
     @property
     def required_statistical(self) -> int:
-        """M of the Bonferroni bound of *not met*: counts the file's, however many were selected."""
-        return sum(isinstance(each, Superiority | NonInferiority) and each.required for each in self.criteria.values())
+        """M of the Bonferroni bound of *not met*: all that are tested, of the file, however many were selected."""
+        return sum(
+            isinstance(each, Superiority | NonInferiority | RatioCeiling) and each.required
+            for each in self.criteria.values()
+        )

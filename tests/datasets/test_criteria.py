@@ -52,7 +52,7 @@ def test_the_studys_seven_criteria() -> None:
     assert (lift.threshold, lift.assumed) == (0.05, 0.1)
     assert isinstance(guard, NonInferiority)
     assert (guard.threshold, guard.assumed) == (-0.02, 0.0)
-    assert (criteria.required_statistical, len(criteria.required), criteria.primary) == (3, 7, "path")
+    assert (criteria.required_statistical, len(criteria.required), criteria.primary) == (4, 7, "path")
     assert criteria.hash == file_digest(ROOT / "criteria" / "study-first.toml")
 
 

@@ -80,6 +80,7 @@ class Evaluation(Frozen):
     model: str
     provider: str
     cases: tuple[Case, ...]
+    """In the order of the file, which is the order they were read in: the first one carries the cold start."""
     outcomes: tuple[Outcome, ...]
     correct: dict[str, dict[Axis, bool]]
     """Document id → axis → the file's own mark."""
@@ -113,7 +114,7 @@ class Evaluation(Frozen):
                 cases=len(self.cases),
                 silver=0,
                 documents_hash="",
-                truth_hash=hash_truths(self.cases),
+                truth_hash=hash_truths(sorted(self.cases, key=lambda case: case.document.id)),
                 required_axes=(),
             ),
             taxonomy=TaxonomyFacts(name="", version="", hash=""),
@@ -140,7 +141,7 @@ def read_evaluation(path: Path) -> Evaluation:
     if faults:
         raise DataError(faults)
     sha256 = hashlib.sha256(path.read_bytes()).hexdigest()
-    compared = sorted(file.comparisons, key=lambda each: each.filename)
+    compared = file.comparisons
     return Evaluation(
         sha256=sha256,
         loader=compared[0].loader_backend,
@@ -148,7 +149,7 @@ def read_evaluation(path: Path) -> Evaluation:
         model=file.model,
         provider=file.provider,
         cases=tuple(_case(each, sha256) for each in compared),
-        outcomes=tuple(map(_outcome, file.comparisons)),
+        outcomes=tuple(map(_outcome, compared)),
         correct={each.filename: {axis: getattr(each, f"{axis}_correct") for axis in AXES} for each in compared},
     )
 

@@ -1,0 +1,81 @@
+"""What a reader must know before the figures of a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bench.comparison.bout import Bout
+from bench.comparison.differences import flagged
+from bench.comparison.pairing import Paired
+from bench.comparison.sides import Side
+from bench.core.compared import Difference, Judged
+from bench.core.criteria import Criteria
+
+NAMED: Final = 3
+"""Documents that are named where a status hangs on one of them."""
+
+
+def flags(
+    bout: Bout, paired: Paired, found: Sequence[Difference], judged: Sequence[Judged], criteria: Criteria | None
+) -> Iterator[str]:
+    """One line each, the gravest first."""
+    yield from _truth(paired)
+    if paired.apart:
+        yield f"different documents: {paired.apart} are not the same in both runs and were left out"
+    yield from flagged(found)
+    for side in (bout.baseline, bout.candidate):
+        yield from _side(side)
+    yield from _registration(criteria, bout)
+    for each in judged:
+        if each.hangs_on:
+            yield f"{each.name} hangs on single documents or clusters: {_named(each.hangs_on)}"
+
+
+def registered(criteria: Criteria, side: Side) -> bool:
+    """Whether the run was started with these very criteria; an import never was."""
+    return side.spec.imported is None and side.spec.criteria_hash == criteria.hash
+
+
+def _truth(paired: Paired) -> Iterator[str]:
+    silver = sum(pair.status == "silver" for pair in paired.pairs)
+    if silver:
+        yield (
+            f"silver truth: no named person vouches for {silver} of {len(paired.pairs)} labels,"
+            " so nothing that rests on them is decided"
+        )
+
+
+def _registration(criteria: Criteria | None, bout: Bout) -> Iterator[str]:
+    if criteria is None:
+        return
+    with_them = [side.run_id for side in (bout.baseline, bout.candidate) if registered(criteria, side)]
+    if not with_them:
+        yield "criteria chosen after the data: neither run was started with this file"
+    elif len(with_them) == 1:
+        yield f"criteria chosen after the data of one run: only {with_them[0]} was started with this file"
+
+
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return ", ".join(names[:NAMED]) + more
+
+
+def _side(side: Side) -> Iterator[str]:
+    """What is to be known of one run."""
+    rows, name = side.rows, side.run_id
+    share = f"of {len(rows)} outcomes of {name}"
+    cut, part = sum(row.prompt_cut for row in rows), sum(row.window_cut for row in rows)
+    machinery, cached = sum(row.machinery for row in rows), sum(row.cached for row in rows)
+    if side.spec.imported is not None:
+        yield f"{name} is imported from {side.spec.imported.source}: formats are told from file names"
+    if cut:
+        yield f"cut prompts: in {cut} {share} the server seems to have read less than was sent"
+    if part:
+        yield f"cut windows: in {part} {share} a part of the text was not sent"
+    if machinery:
+        yield f"machinery failures: {machinery} {share}; see the bounds"
+    if cached:
+        yield f"cached: {cached} readings {share} were measured in another run and have no ratio"
+    if not side.spec.loader.ocr and not side.absent("loader.ocr"):
+        yield f"no OCR: {side.spec.loader.label} does not read pictures"

@@ -1,0 +1,95 @@
+"""Two runs paired by document: the same cases only, and nothing that was planned is missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from bench.comparison.sides import Side
+from bench.core.axes import Axis
+from bench.core.label import Status
+from bench.core.marked import MarkedOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """One document and what both runs made of it, repeat by repeat."""
+
+    document: str
+    format: str
+    cluster: str | None
+    status: Status
+    baseline: tuple[MarkedOutcome, ...]
+    candidate: tuple[MarkedOutcome, ...]
+
+    def states(self, axes: Iterable[Axis]) -> bool:
+        """Whether the Truth has a value for each of the axes, for both runs."""
+        return all(axis in self.baseline[0].marks and axis in self.candidate[0].marks for axis in axes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paired:
+    """The documents that both runs have, in one order, and what is wrong with the rest."""
+
+    pairs: tuple[Pair, ...]
+    faults: tuple[str, ...]
+    """Each makes the comparison INVALID."""
+    apart: int
+    """Documents that only one of the runs has, or that have other bytes in the other."""
+
+
+def pair(baseline: Side, candidate: Side) -> Paired:
+    """Pair by document id; the order of outcomes does not matter."""
+    ours, theirs = _by_document(baseline.rows), _by_document(candidate.rows)
+    both = sorted(ours.keys() & theirs.keys())
+    same = [name for name in both if ours[name][0].sha256 == theirs[name][0].sha256]
+    apart = len(ours.keys() | theirs.keys()) - len(same)
+    return Paired(
+        pairs=tuple(_pair(ours[name], theirs[name]) for name in same),
+        faults=(*_faults("baseline", baseline), *_faults("candidate", candidate), *_none(same)),
+        apart=apart,
+    )
+
+
+def _by_document(rows: Iterable[MarkedOutcome]) -> dict[str, tuple[MarkedOutcome, ...]]:
+    found: dict[str, list[MarkedOutcome]] = {}
+    for row in rows:
+        found.setdefault(row.document, []).append(row)
+    return {name: tuple(sorted(each, key=lambda row: row.repeat)) for name, each in found.items()}
+
+
+def _pair(ours: tuple[MarkedOutcome, ...], theirs: tuple[MarkedOutcome, ...]) -> Pair:
+    first = ours[0]
+    silver = "silver" in (first.status, theirs[0].status)
+    return Pair(
+        document=first.document,
+        format=first.format,
+        cluster=first.cluster,
+        status="silver" if silver else "gold",
+        baseline=ours,
+        candidate=theirs,
+    )
+
+
+def _faults(which: str, side: Side) -> Iterator[str]:
+    planned = side.spec.corpus.cases * side.spec.repeats
+    if not side.finished:
+        yield f"the {which} {side.run_id} is unfinished: {len(side.rows)} of {planned} planned outcomes are there"
+    elif len(side.rows) < planned:
+        yield f"planned outcomes are missing: {planned - len(side.rows)} of {planned} of the {which} {side.run_id}"
+    twice = _twice(side.rows)
+    if twice:
+        yield f"the {which} {side.run_id} has {twice} outcomes more than once"
+    broken = Counter(row.failure[1] for row in side.rows if row.failure and row.failure[1].endswith("_unavailable"))
+    for kind, count in sorted(broken.items()):
+        yield f"failed preflight: {kind} in {count} of {planned} outcomes of the {which} {side.run_id}"
+
+
+def _twice(rows: Sequence[MarkedOutcome]) -> int:
+    return len(rows) - len({(row.document, row.repeat) for row in rows})
+
+
+def _none(same: Sequence[str]) -> Iterator[str]:
+    if not same:
+        yield "the two runs have no document in common"

@@ -1,0 +1,72 @@
+"""Policies: judged by what an audit measured; without one nothing can be told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bench.core.audited import Audited
+from bench.core.compared import Judged
+from bench.core.criteria import LicencePolicy, Network, NetworkPolicy, Status
+
+_MORE: Final[tuple[Network, ...]] = ("none", "first run only", "every run")
+_NO_AUDIT: Final = "no audit of the candidate: run one on this machine"
+
+
+def judge_licences(criterion: LicencePolicy, baseline: Audited | None, candidate: Audited | None) -> Judged:
+    """Whether every licence is allowed; the baseline's own status is told beside."""
+    breaking = _breaking(criterion, candidate)
+    return Judged(
+        name="",
+        kind=criterion.kind,
+        required=criterion.required,
+        status=_status(breaking),
+        observed=None if breaking is None else f"{len(breaking)} break it",
+        margin=None,
+        interval=None,
+        on=f"licences, {criterion.scope}",
+        n=None,
+        because=_because(breaking, _breaking(criterion, baseline)),
+    )
+
+
+def judge_network(criterion: NetworkPolicy, baseline: Audited | None, candidate: Audited | None) -> Judged:
+    """Whether the network is used no more than allowed."""
+    used, before = (None if audit is None else audit.network for audit in (candidate, baseline))
+    beside = f"the baseline: {before or 'not audited'}"
+    return Judged(
+        name="",
+        kind=criterion.kind,
+        required=criterion.required,
+        status="cannot tell" if used is None else _allowed(used, criterion.allow),
+        observed=used,
+        margin=None,
+        interval=None,
+        on="network at run time",
+        n=None,
+        because=_NO_AUDIT if used is None else beside,
+    )
+
+
+def _allowed(used: Network, allow: Network) -> Status:
+    return "met" if _MORE.index(used) <= _MORE.index(allow) else "not met"
+
+
+def _breaking(criterion: LicencePolicy, audit: Audited | None) -> list[str] | None:
+    """Distributions whose licence is not allowed; None if nobody looked."""
+    if audit is None:
+        return None
+    found = audit.licences_direct if criterion.scope == "direct" else audit.licences_closure
+    return None if found is None else sorted(name for name, spdx in found.items() if spdx not in criterion.allow)
+
+
+def _status(breaking: list[str] | None) -> Status:
+    if breaking is None:
+        return "cannot tell"
+    return "not met" if breaking else "met"
+
+
+def _because(candidate: list[str] | None, baseline: list[str] | None) -> str:
+    if candidate is None:
+        return _NO_AUDIT
+    beside = "not audited" if baseline is None else f"{len(baseline)} break it" if baseline else "met"
+    return f"{', '.join(candidate) or 'all allowed'}; the baseline: {beside}"

@@ -1,0 +1,118 @@
+"""The verdict in one sentence: on what, how sure, what it rests on, and what would change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bench.comparison.verdict import Ruling
+from bench.core.compared import Judged, MetricComparison, Subject
+from bench.core.criteria import Metric
+from bench.core.errors import printable
+
+
+@dataclass(frozen=True, kw_only=True)
+class Registration:
+    """How the criteria came to be."""
+
+    selected: int
+    of: int
+    preregistered: bool
+    look: int
+    """Counts from 1: how often documents, runs or criteria of this question were changed, and looked at."""
+
+
+def sentence(
+    subject: Subject,
+    ruling: Ruling,
+    judged: Sequence[Judged],
+    *,
+    primary: tuple[Metric, MetricComparison],
+    n: int,
+    registration: Registration | None,
+) -> str:
+    """One line; labels and file names in it are made harmless."""
+    loaders = f"{subject.candidate_loader} instead of {subject.baseline_loader}"
+    parts = [
+        f"{ruling.verdict}: {loaders} on {n} {kind_of(subject)} documents with {subject.classifier}",
+        _primary(*primary),
+        *_rests(ruling, judged),
+        *_registered(registration),
+    ]
+    return printable("; ".join(part for part in parts if part)) + "."
+
+
+def kind_of(subject: Subject) -> str:
+    """The corpus kind; synthetic and real are never pooled."""
+    return subject.kind or "imported (of a kind that nobody states)"
+
+
+def points(value: float) -> str:
+    """A fraction as percentage points, with its sign: prose only."""
+    return f"{value * 100:+.1f}".replace("-", "−")
+
+
+def _primary(metric: Metric, figures: MetricComparison) -> str:
+    if figures.difference is None or figures.interval is None:
+        return f"{metric} is stated by no document"
+    low, high = figures.interval
+    return f"{metric} {points(figures.difference)} pp, 95 % [{points(low)}, {points(high)}]"
+
+
+def _rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
+    named = ", ".join(ruling.rests_on)
+    if ruling.verdict == "INVALID":
+        yield "; ".join(ruling.reasons)
+    elif ruling.verdict == "REJECT":
+        alone = " alone" if len(ruling.rests_on) == 1 else ""
+        details = ", ".join(_detail(each) for each in judged if each.name in ruling.rests_on)
+        yield f"rests on {named}{alone} ({details})"
+        yield f"without {'it' if alone else 'them'} it would be {ruling.without}"
+    elif ruling.verdict == "ADOPT":
+        yield f"rests on all {len(ruling.rests_on)} required criteria: {named}"
+        yield _fragile(judged)
+    elif ruling.held_back:
+        yield f"held back by {ruling.held_back} ({named} {'is' if len(ruling.rests_on) == 1 else 'are'} decided)"
+    elif named:
+        yield f"cannot tell: {named}"
+        yield _would_change(ruling, judged)
+    else:
+        yield "no criterion was given that is required, so nothing is decided"
+
+
+def _detail(judged: Judged) -> str:
+    if isinstance(judged.observed, float) and judged.kind == "ratio-ceiling":
+        return f"{judged.on} {judged.observed:.1f} × against a ceiling of {judged.margin:g} ×"
+    if isinstance(judged.observed, float) and judged.margin is not None:
+        return f"{judged.on} {points(judged.observed)} pp against {points(judged.margin)} pp"
+    return f"{judged.on}"
+
+
+def _fragile(judged: Sequence[Judged]) -> str:
+    hanging = [each.name for each in judged if each.required and each.hangs_on]
+    if hanging:
+        return f"a single document or cluster less would change {', '.join(hanging)}"
+    return "no single document changes it"
+
+
+def _would_change(ruling: Ruling, judged: Sequence[Judged]) -> str:
+    """What the undecided criteria wait for."""
+    waiting = [each for each in judged if each.name in ruling.rests_on]
+    counts = [each.documents_needed for each in waiting if each.documents_needed is not None]
+    wants = []
+    if counts:
+        wants.append(
+            f"about {max(counts):,} documents would tell at 80 % power, if the loaders disagree as often as here"
+        )
+    reasons = dict.fromkeys(each.because for each in waiting if each.because and each.documents_needed is None)
+    return "; ".join([*wants, *reasons])
+
+
+def _registered(registration: Registration | None) -> Iterator[str]:
+    if registration is None:
+        return
+    if registration.selected < registration.of:
+        yield f"{registration.selected} of {registration.of} criteria"
+    yield "pre-registered" if registration.preregistered else "criteria chosen after the data"
+    if registration.look > 1:
+        yield f"look {registration.look}"
