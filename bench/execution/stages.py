@@ -57,6 +57,8 @@ class Loading:
 
     def recall(self, document: Document) -> tuple[Extraction | Failure, bool]:
         """The same without any work. Raises NotRememberedError."""
+        if document.size == 0 and document.format == "unknown":
+            return Failure(stage="load", kind="damaged", message="the file is empty: it has no bytes"), False
         if document.format not in self._identity.formats:
             return self._unsupported(document), False
         known = None if self._fresh else self._cache.extraction(self.key(document))

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-SCORER_VERSION: Final = "1"
+SCORER_VERSION: Final = "2"
 """Changes whenever the same outcomes could get other figures; part of every spec."""

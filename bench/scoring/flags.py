@@ -33,6 +33,10 @@ def _truth(cases: Sequence[ScoredCase]) -> Iterator[str]:
     silver = sum(scored.case.truth.status == "silver" for scored in cases)
     if silver:
         yield f"silver truth: no named person vouches for {silver} of {len(cases)} labels"
+    digests = [scored.case.document.sha256 for scored in cases if scored.case.document.sha256]  # an import has none
+    copies = len(digests) - len(set(digests))
+    if copies:
+        yield f"copies: {copies} of {len(cases)} documents have the bytes of another, and count all the same"
     clustered = [scored.case.truth.cluster for scored in cases if scored.case.truth.cluster is not None]
     if len(set(clustered)) < len(clustered):
         groups = len(set(clustered)) + len(cases) - len(clustered)

@@ -94,12 +94,25 @@ def _closed(axis: Axis, stated: _Stated | None, given: str | None, domains: _Dom
     if not stated:
         return NOT_STATED
     canonical = _canonical(axis, given, domains, taxonomy) if given else None
-    if canonical in stated:
+    if canonical in stated and _fits(axis, canonical, domains, taxonomy):
         return AxisMark(mark=Mark.RIGHT, answer=canonical)
     folded = strict(given or "")
     if folded in ABSTENTIONS:
         return AxisMark(mark=Mark.ABSTAINED, given=given)
     return AxisMark(mark=Mark.WRONG, answer=canonical or folded, given=given, out_of_taxonomy=canonical is None)
+
+
+def _fits(axis: Axis, name: str | None, domains: _Domains, taxonomy: Taxonomy) -> bool:
+    """Whether a category lies in the domain that was answered, where that is one of several right ones.
+
+    A Truth with several domains states categories of each; one domain's with the other's name is no place to file.
+    """
+    answered, true = domains
+    if axis != "category" or len(true) < 2 or not answered:  # noqa: PLR2004 - several
+        return True
+    domain = taxonomy.canonical("domain", answered)
+    homes = {each for each in true if name in taxonomy.domains[each].categories}
+    return domain not in true or domain in homes or not homes
 
 
 def _canonical(axis: Axis, given: str, domains: _Domains, taxonomy: Taxonomy) -> str | None:

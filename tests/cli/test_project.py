@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 
 from bench.cli.project import configured_defaults, find_root
@@ -28,8 +29,30 @@ def test_defaults_are_named_like_the_options(tmp_path: Path) -> None:
     assert configured_defaults(run, tmp_path) == {
         "classifier": "ollama:gemma4",
         "loaders": ["docling"],
-        "page_limit": 3,
+        "page_limit": "3",
     }
+
+
+@pytest.mark.parametrize(
+    "line,fault",
+    [
+        ("classifier = [1]", "classifier: must be one text or number"),
+        ("loader = [{}]", "loader: must be a text, a number or a list of them"),
+        ("fresh = 1", "fresh: must be true or false"),
+        ("jobs = true", "jobs: is no switch"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_an_error(tmp_path: Path, line: str, fault: str) -> None:
+    (tmp_path / "bench.toml").write_text(f"{line}\n")
+    with pytest.raises(DataError, match=fault):
+        configured_defaults(run, tmp_path)
+
+
+def test_a_fraction_is_not_rounded_to_a_whole_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bench.toml").write_text('loader = "plain"\ncorpus = "starter"\nrepeats = 2.7\n')
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(click.BadParameter, match=r"2\.7"):
+        run.make_context("run", [])
 
 
 @pytest.mark.parametrize("key", ["classifer", "send-private-to", "json"])

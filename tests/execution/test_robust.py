@@ -42,7 +42,7 @@ FITTING = {
     "ocrmypdf_invalid.pdf": {"damaged", "unsupported"},
     "no_contents.pdf": {"empty_text", "damaged", "unsupported"},
     "gitcrypt_ciphertext.pdf": {"damaged", "unsupported"},
-    "zero_byte.pdf": {"damaged", "empty_text", "unsupported"},
+    "zero_byte.pdf": {"damaged"},
     "zero_byte.txt": {"damaged", "empty_text", "unsupported"},
     "testWORD_truncated.docx": {"damaged", "unsupported"},
     "droste.zip": {"unsupported"},

@@ -77,6 +77,11 @@ class TestLoading:
         assert isinstance(result, Failure)
         assert (result.kind, cached, worker.calls) == ("unsupported", False, 0)
 
+    def test_a_file_without_bytes_is_damaged_whatever_its_name(self, tmp_path: Path) -> None:
+        result, _ = loading(Worker(READ), tmp_path)(PDF.model_copy(update={"format": "unknown", "size": 0}))
+        assert isinstance(result, Failure)
+        assert result.kind == "damaged"
+
     @pytest.mark.parametrize(
         "reply, kind, message",
         [

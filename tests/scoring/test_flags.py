@@ -48,6 +48,14 @@ def test_silver_truth_is_said() -> None:
     assert summary(cases, map(outcome, cases)).flags == ("silver truth: no named person vouches for 1 of 2 labels",)
 
 
+def test_documents_with_the_same_bytes_are_said() -> None:
+    first, second = case("a.pdf"), case("b.pdf")
+    twin = second.model_copy(update={"document": second.document.model_copy(update={"sha256": first.document.sha256})})
+    assert summary([first, twin], map(outcome, [first, twin])).flags == (
+        "copies: 1 of 2 documents have the bytes of another, and count all the same",
+    )
+
+
 def test_documents_that_belong_together_are_said() -> None:
     cases = [case("a.pdf", truth(cluster="x")), case("b.pdf", truth(cluster="x")), case("c.pdf")]
     assert summary(cases, map(outcome, cases)).flags == (
@@ -65,7 +73,7 @@ def test_clusters_of_one_are_no_clusters() -> None:
     [
         ({"limit": 1}, "limited: only the first 1 cases of the corpus"),
         ({"page_limit": 2}, "limited: only the first 2 pages of each document"),
-        ({"scorer_version": "0"}, "rescored: by scorer 1, where the run's spec says 0"),
+        ({"scorer_version": "0"}, "rescored: by scorer 2, where the run's spec says 0"),
     ],
     ids=["limit", "pages", "scorer"],
 )

@@ -116,6 +116,23 @@ def test_a_category_is_right_by_name_though_its_domain_is_wrong() -> None:
 
 
 @pytest.mark.parametrize(
+    "domain,given,expected",
+    [
+        pytest.param("medical", "claim", _RIGHT, id="one domain's own"),
+        pytest.param("utilities", "supply", _RIGHT, id="the other's own"),
+        pytest.param("medical", "supply", _WRONG, id="no such place"),
+        pytest.param("health", "supply", _WRONG, id="no such place, by an alias"),
+        pytest.param("pets", "supply", _RIGHT, id="by name, the domain is wrong anyway"),
+    ],
+)
+def test_of_several_true_domains_a_right_category_lies_in_the_one_answered(
+    domain: str, given: str, expected: Mark
+) -> None:
+    both = truth(domain=("medical", "utilities"), category=("claim", "supply"))
+    assert score_case(both, prediction(domain=domain, category=given), TAXONOMY)["category"].mark is expected
+
+
+@pytest.mark.parametrize(
     "given,stated,swapped",
     [
         pytest.param("20240503", "20240305", True, id="day and month swapped"),
