@@ -41,10 +41,11 @@ def check(  # noqa: PLR0917 - click passes them by name
             raise
         write_json(_faults_as_json(error.faults))
         context.exit(EXIT_WRONG_INPUT)
+    from bench.comparison.statistics.planning import detectable
     from bench.datasets.design.examination import examine
 
     counted, today = count(checked), datetime.now(tz=UTC).date()
-    found = examine(checked, evidence=LiteralEvidence(), today=today, quick=quick)
+    found = examine(checked, evidence=LiteralEvidence(), detectable=detectable, today=today, quick=quick)
     if as_json:
         write_json(_as_json(checked, counted) | found.model_dump(mode="json") | {"conclusion": found.conclusion})
     else:

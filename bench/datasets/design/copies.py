@@ -75,7 +75,7 @@ def _surplus(pairs: Sequence[Pair]) -> int:
     """Documents less the groups that the pairs join them to."""
     ids = sorted({sample.id for pair in pairs for sample in pair[:2]})
     place = {name: number for number, name in enumerate(ids)}
-    rows, columns = ([place[pair[side].id] for pair in pairs] for side in (0, 1))
+    rows, columns = [place[one.id] for one, _, _ in pairs], [place[other.id] for _, other, _ in pairs]
     graph = sparse.coo_array((np.ones(len(pairs)), (rows, columns)), shape=(len(ids), len(ids)))
     return len(ids) - int(csgraph.connected_components(graph)[0]) if ids else 0
 

@@ -19,6 +19,7 @@ from bench.datasets.design.giveaways import firsts, literal_names, titles
 from bench.datasets.design.leaks import leaks
 from bench.datasets.design.length import length
 from bench.datasets.design.overlap import overlaps
+from bench.datasets.design.power import Detectable, showable
 from bench.datasets.design.probe import probes
 from bench.datasets.design.promises import Line, verify
 from bench.datasets.design.reading import Reading, Verdict
@@ -65,13 +66,21 @@ class Examination(Frozen):
         return [f"all {len(self.promises)} promises of its design kept"] if self.promises else []
 
 
-def examine(corpus: Corpus, *, evidence: Evidence, today: date, quick: bool = False) -> Examination:
+def examine(
+    corpus: Corpus, *, evidence: Evidence, detectable: Detectable, today: date, quick: bool = False
+) -> Examination:
     """`quick` opens no document, trains no probe and compares no texts: what truth and reference texts say at once."""
     samples = (without_facts if quick else gather)(corpus.cases)
     promised = read_settings(corpus.path).design
     # What --quick does not look at is not held against the corpus.
     asked = promised.model_copy(update={"image_only": None}) if quick else promised
-    questions = _quick(samples, corpus, evidence, today) if quick else _all(samples, corpus, evidence, today)
+    questions = [
+        readiness(len(samples)),
+        *independence(samples),
+        *showable(samples, detectable),
+        *(_quick if quick else _all)(samples, corpus, evidence),
+        *age(samples, corpus.kind, today),
+    ]
     return Examination(
         quick=quick,
         promises=verify(asked, samples, taxonomy=corpus.taxonomy, evidence=evidence),
@@ -79,20 +88,15 @@ def examine(corpus: Corpus, *, evidence: Evidence, today: date, quick: bool = Fa
     )
 
 
-def _quick(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence, today: date) -> Iterator[Reading]:
-    yield readiness(len(samples))
-    yield from independence(samples)
+def _quick(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence) -> Iterator[Reading]:
     yield from firsts(samples, evidence, corpus.taxonomy)
     yield from titles(samples, corpus.taxonomy)
     yield from spread(samples)
     yield from length(samples)
     yield from tags(samples)
-    yield from age(samples, corpus.kind, today)
 
 
-def _all(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence, today: date) -> Iterator[Reading]:
-    yield readiness(len(samples))
-    yield from independence(samples)
+def _all(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence) -> Iterator[Reading]:
     yield from leaks(samples, corpus.taxonomy, evidence)
     yield from near_copies(samples)
     yield from visible(samples, evidence)
@@ -107,4 +111,3 @@ def _all(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence, today: d
     yield from length(samples)
     yield from languages(samples)
     yield from tags(samples)
-    yield from age(samples, corpus.kind, today)

@@ -13,18 +13,18 @@ from bench.core.taxonomy import Taxonomy
 from bench.datasets.design.evidence import Evidence, sought
 from bench.datasets.design.reading import Reading, Share, Verdict, percent, share_of
 from bench.datasets.design.samples import Sample
-from bench.datasets.design.wording import phrases, stated_terms, terms, worded
+from bench.datasets.design.wording import Worded, phrases, stated_terms, terms, worded
 
 WANTED_BELOW: Final = 0.6
 """From here on a rule of one line is an answer, and loaders differ only in whether they keep the beginning."""
 _LITERAL_LOOK: Final = 0.8
-_MOST_WORDS: Final = 60_000
+_SEARCHED: Final = 20_000
 """Characters of a text in which names are looked for."""
 
 
 def literal_names(samples: Sequence[Sample], taxonomy: Taxonomy) -> Iterator[Reading]:
     """How often a document holds its label's name or an alias, and how often another label's, as a yardstick."""
-    texts = {sample.id: worded((sample.text or "")[:_MOST_WORDS]) for sample in samples if sample.text}
+    texts = {sample.id: Worded((sample.text or "")[:_SEARCHED]) for sample in samples if sample.text}
     for axis in CLOSED_AXES:
         stating = [sample for sample in samples if sample.id in texts and axis in sample.case.truth.axes]
         own = share_of(stating, [_holds(texts[sample.id], taxonomy, sample.case.truth, axis) for sample in stating])
@@ -32,12 +32,12 @@ def literal_names(samples: Sequence[Sample], taxonomy: Taxonomy) -> Iterator[Rea
             yield _literal(axis, own, _others(stating, texts, taxonomy, axis))
 
 
-def _holds(text: str, taxonomy: Taxonomy, truth: Truth, axis: Axis) -> bool:
+def _holds(text: Worded, taxonomy: Taxonomy, truth: Truth, axis: Axis) -> bool:
     stated = stated_terms(taxonomy, truth)
     return any(phrase in text for on, name, term in stated if on == axis for phrase in phrases(name, term))
 
 
-def _others(stating: Sequence[Sample], texts: Mapping[str, str], taxonomy: Taxonomy, axis: Axis) -> float | None:
+def _others(stating: Sequence[Sample], texts: Mapping[str, Worded], taxonomy: Taxonomy, axis: Axis) -> float | None:
     """Over documents, the mean share of the corpus's other labels whose name stands in the text."""
     present = {value for sample in stating for value in sample.case.truth.axes[axis]}
     known = {name: phrases(name, term) for name, term in terms(taxonomy, axis).items() if name in present}

@@ -19,6 +19,18 @@ def worded(text: str) -> str:
     return f" {' '.join(_WORD.findall(fold(text)))} "
 
 
+class Worded:
+    """A text in which phrases are found fast: most miss a word, and that a set tells."""
+
+    def __init__(self, text: str) -> None:
+        self.text = worded(text)
+        self.words = frozenset(self.text.split())
+
+    def __contains__(self, phrase: str) -> bool:
+        """Whether the worded phrase stands in it."""
+        return all(word in self.words for word in phrase.split()) and phrase in self.text
+
+
 def worded_name(name: str) -> str:
     """The same of a file name or a key: `FlipkartInvoice2` are three words."""
     return worded(_CAMEL.sub(" ", name))
