@@ -20,6 +20,7 @@ from bench.core.registry import classifier_class, loader_class, names, read_opti
 from bench.core.run import CorpusFacts, RunSpec, TaxonomyFacts
 from bench.core.window import WindowPolicy
 from bench.datasets.corpora import Corpus, hash_documents, hash_truths, load_corpus
+from bench.datasets.criteria import load_criteria
 from bench.execution.machine import this_machine
 from bench.execution.naming import choose_folder
 from bench.scoring import SCORER_VERSION
@@ -50,6 +51,8 @@ class Request:
     memory_mb: int = DEFAULT_MEMORY_MB
     fresh: bool = False
     name: str | None = None
+    criteria: str | None = None
+    """Criteria to register before the first document."""
     send_private_to: str | None = None
 
 
@@ -113,6 +116,7 @@ def prepare(request: Request, root: Path) -> Plan:
         deadline_seconds=request.deadline_seconds,
         memory_bytes=request.memory_mb * 1024 * 1024,
         jobs=request.jobs,
+        criteria_hash=load_criteria(request.criteria, root=root).hash if request.criteria else None,
         machine=this_machine(),
     )
     return Plan(

@@ -23,6 +23,8 @@ COMMANDS: Final = {
     "run": ("bench.cli.run:run", "Run loaders × a classifier over a corpus and print the tables."),
     "show": ("bench.cli.show:show", "Print a finished run."),
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
+    "compare": ("bench.cli.compare:compare", "Compare two runs over the same documents and give the verdict."),
+    "fidelity": ("bench.cli.fidelity:fidelity", "Compare what loaders read with the reference texts of a corpus."),
     "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
     "classifiers": ("bench.cli.plugins:classifiers", "List the classifiers and what each would run here."),
     "import": ("bench.cli.import_:import_", "Bring documents that somebody labelled elsewhere here."),

@@ -49,6 +49,7 @@ class ConfiguredCommand(click.Command):
 @click.option("--memory", type=click.IntRange(min=256), default=8192, show_default=True, metavar="MB",
               help="Ceiling of a worker and its children.")  # fmt: skip
 @click.option("--fresh", is_flag=True, help="Measure and ask everything again; do not read the caches.")
+@click.option("--criteria", metavar="NAME|FILE", help="Register these criteria for `bench compare` before it begins.")
 @click.option("--send-private-to", metavar="HOST", help="Allow a private corpus's text to go to this host.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (a list for several loaders) on stdout.")
 def run(loaders: Sequence[str], options: Sequence[str], as_json: bool, **asked: Any) -> None:

@@ -32,7 +32,7 @@ def judge_margin(criterion: Superiority | NonInferiority, bout: Bout) -> Judged:
         required=criterion.required,
         status=conclude(sample),
         observed=sample.difference if kept else None,
-        margin=criterion.threshold,
+        margin=criterion.margin,
         interval=interval(sample) if kept else None,
         on=criterion.metric,
         n=sample.n,

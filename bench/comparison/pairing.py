@@ -75,9 +75,12 @@ def _pair(ours: tuple[MarkedOutcome, ...], theirs: tuple[MarkedOutcome, ...]) ->
 def _faults(which: str, side: Side) -> Iterator[str]:
     planned = side.spec.corpus.cases * side.spec.repeats
     if not side.finished:
-        yield f"the {which} {side.run_id} is unfinished: {len(side.rows)} of {planned} planned outcomes are there"
+        there = len(side.rows) if side.there is None else side.there
+        yield f"the {which} {side.run_id} is unfinished: {there} of {planned} planned outcomes are there"
     elif len(side.rows) < planned:
         yield f"planned outcomes are missing: {planned - len(side.rows)} of {planned} of the {which} {side.run_id}"
+    if side.stale:
+        yield f"the outcomes of the {which} {side.run_id} changed since they were marked: bench rescore {side.run_id}"
     twice = _twice(side.rows)
     if twice:
         yield f"the {which} {side.run_id} has {twice} outcomes more than once"

@@ -83,8 +83,8 @@ def _rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
 def _detail(judged: Judged) -> str:
     if isinstance(judged.observed, float) and judged.kind == "ratio-ceiling":
         return f"{judged.on} {judged.observed:.1f} × against a ceiling of {judged.margin:g} ×"
-    if isinstance(judged.observed, float) and judged.margin is not None:
-        return f"{judged.on} {points(judged.observed)} pp against {points(judged.margin)} pp"
+    if isinstance(judged.observed, float) and judged.threshold is not None and judged.kind != "count-ceiling":
+        return f"{judged.on} {points(judged.observed)} pp against {points(judged.threshold)} pp"
     return f"{judged.on}"
 
 

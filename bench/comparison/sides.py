@@ -19,6 +19,10 @@ class Side:
     head: MarksHead
     rows: Sequence[MarkedOutcome]
     finished: bool = True
+    there: int | None = None
+    """Outcomes of an unfinished run, whose rows are not marked yet."""
+    stale: bool = False
+    """The outcomes changed since they were marked."""
     audit: Audited | None = None
 
     def absent(self, field: str) -> bool:

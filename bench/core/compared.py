@@ -162,7 +162,7 @@ class Judged(Frozen):
     observed: float | str | None
     """Δ, ratio, count, or what the audit found."""
     margin: float | None
-    """Signed threshold of Δ, or the ceiling; None for a policy."""
+    """As the file has it: the margin of a difference, or the ceiling; None for a policy."""
     interval: tuple[float | None, float | None] | None
     on: str
     """What it is about, for people: `category`, `p50 of load seconds`."""
@@ -173,6 +173,11 @@ class Judged(Frozen):
     """Why it cannot be told, or what else a reader should know."""
     hangs_on: tuple[str, ...] = ()
     """Documents or clusters without any one of which the status would be another."""
+
+    @property
+    def threshold(self) -> float | None:
+        """The margin with its sign: what the difference must exceed."""
+        return None if self.margin is None else self.margin * (-1 if self.kind == "non-inferiority" else 1)
 
 
 class Subject(Frozen):

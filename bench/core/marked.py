@@ -70,3 +70,5 @@ class MarksHead(Frozen):
     """Cases × repeats."""
     silver: int
     """Cases whose truth no named person vouches for."""
+    outcomes_bytes: int = 0
+    """Size of the file of outcomes when they were marked; another size since then, and the marks are stale."""

@@ -81,6 +81,12 @@ class RunFolder:
             _read(MarkedOutcome, row, path, number) for number, row in enumerate(rows, 2)
         ]
 
+    @property
+    def outcomes_bytes(self) -> int:
+        """Size of the file of outcomes; 0 if there is none."""
+        path = self.path / OUTCOMES
+        return path.stat().st_size if path.is_file() else 0
+
     def done(self) -> set[tuple[str, int]]:
         """(document, repeat) of every outcome; they are not held. Raises OutcomesError if one is there twice."""
         found: set[tuple[str, int]] = set()
@@ -97,6 +103,7 @@ class RunFolder:
 
     def write_marks(self, head: MarksHead, rows: Iterable[MarkedOutcome]) -> None:
         """Put down how every outcome was marked: the head, then a line each."""
+        head = head.model_copy(update={"outcomes_bytes": self.outcomes_bytes})
         lines = (noun.model_dump_json(exclude_defaults=True).encode() for noun in (head, *rows))
         write_whole(self.path / MARKS, b"\n".join(lines) + b"\n")
 

@@ -1,0 +1,184 @@
+"""`bench compare`: two runs, what they show, and the verdict."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import click
+
+from bench.cli.output import stdout_console, write_json
+from bench.cli.progress import Progress
+from bench.cli.project import find_root, results_folder
+from bench.cli.run import ConfiguredCommand, read_pairs, requests_of, run
+from bench.core.criteria import Metric
+from bench.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from bench.comparison.compare import Terms
+    from bench.comparison.sides import Side
+    from bench.core.compared import Comparison
+    from bench.execution.folder import RunFolder
+
+TWO: Final = 2
+
+
+@click.command(cls=ConfiguredCommand)
+@click.argument("runs", nargs=-1, metavar="[BASELINE CANDIDATE]")
+@click.option("--criterion", "selected", multiple=True, metavar="NAME", help="Of the criteria, only this one; repeat.")
+@click.option("--primary", type=click.Choice(get_args(Metric)), help="What the verdict's sentence speaks of.")
+@click.option("--allow", multiple=True, metavar="WORD", help="Let the runs differ in this too, flagged; repeat.")
+def compare(
+    runs: Sequence[str],
+    selected: Sequence[str],
+    primary: Metric | None,
+    allow: Sequence[str],
+    as_json: bool,
+    **asked: Any,
+) -> None:
+    """Compare two runs over the same documents and say what follows: ADOPT, REJECT, NOT DECIDED or INVALID.
+
+    BASELINE and CANDIDATE are ids of runs. Instead of them: --loader BASELINE --loader CANDIDATE --corpus … and the
+    other options of `bench run`, which makes the runs that are missing first.
+    """
+    from bench.comparison.compare import Terms
+    from bench.comparison.compare import compare as compare_sides
+    from bench.comparison.differences import ALLOWABLE
+    from bench.datasets.criteria import load_criteria
+
+    root = find_root()
+    strangers = sorted(set(allow) - set(ALLOWABLE))
+    if strangers:
+        raise UsageError(f"--allow {strangers[0]!r} is none of: {', '.join(ALLOWABLE)}")
+    name = asked.get("criteria")
+    if selected and not name:
+        raise UsageError("--criterion selects from a file; give it too: --criteria study-first")
+    criteria = load_criteria(name, root=root) if name else None
+    terms = Terms(criteria=criteria, selected=tuple(dict.fromkeys(selected)), primary=primary, allow=frozenset(allow))
+    folders = _given(runs, root) if runs else _made(asked, root)
+    baseline, candidate = map(_side, folders)
+    comparison = _look(baseline, candidate, terms, root, compare_sides)
+    if as_json:
+        from bench.reporting.comparison_contract import comparison_json
+
+        write_json(comparison_json(comparison))
+    else:
+        _print(comparison)
+
+
+def _of_run(parameter: click.Parameter) -> click.Parameter:
+    """An option of `bench run`, none of which is required here."""
+    copied = copy.copy(parameter)
+    copied.required = False
+    return copied
+
+
+compare.params += [_of_run(parameter) for parameter in run.params]
+
+
+def _given(runs: Sequence[str], root: Path) -> list[RunFolder]:
+    from bench.execution.naming import find_run
+
+    if len(runs) != TWO:
+        raise UsageError("give two runs, BASELINE and CANDIDATE, or two loaders with --loader a --loader b --corpus …")
+    return [find_run(results_folder(root), name) for name in runs]
+
+
+def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
+    """The finished runs that asked just this, or new ones."""
+    from bench.pipeline import execute
+    from bench.plan import prepare
+
+    loaders, options = asked.pop("loaders"), read_pairs(asked.pop("options"))
+    if len(loaders) != TWO or not asked["corpus"]:
+        raise UsageError("give two runs, BASELINE and CANDIDATE, or two loaders with --loader a --loader b --corpus …")
+    plans = [prepare(request, root) for request in requests_of(loaders, options, asked)]
+    found = []
+    for plan in plans:
+        there = None if plan.fresh else _finished(plan.spec, root)
+        if there is None:
+            with Progress(plan) as progress:
+                execute(plan, progress)
+            from bench.execution.folder import RunFolder
+
+            there = RunFolder(plan.folder)
+        found.append(there)
+    return found
+
+
+def _finished(spec: Any, root: Path) -> RunFolder | None:
+    """The newest finished run that asked the same, whether or not criteria were registered with it."""
+    from bench.execution.naming import runs
+
+    wanted = _question(spec)
+    finished = [run for run in runs(results_folder(root)) if run.finished and _question(run.spec()) == wanted]
+    return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+
+
+def _question(spec: Any) -> str:
+    return str(spec.model_copy(update={"criteria_hash": None}).hash)
+
+
+def _side(folder: RunFolder) -> Side:
+    """What a comparison needs of a stored run; an unfinished one has no marks, and is INVALID."""
+    from bench.comparison.sides import Side
+    from bench.core.marked import MarksHead
+
+    spec = folder.spec()
+    if not folder.finished:
+        head = MarksHead(
+            scorer_version=spec.scorer_version,
+            truth_hash=spec.corpus.truth_hash,
+            planned=spec.corpus.cases * spec.repeats,
+            silver=spec.corpus.silver,
+        )
+        return Side(run_id=folder.run_id, spec=spec, head=head, rows=(), finished=False, there=len(folder.done()))
+    head, rows = folder.marks()
+    return Side(
+        run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=head.outcomes_bytes != folder.outcomes_bytes
+    )
+
+
+def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sides: Any) -> Comparison:
+    """Compare, and keep in the log that somebody looked, and in which way."""
+    from dataclasses import replace
+
+    from bench.execution.looks import LookLog
+
+    question = [side.spec.loader.name for side in (baseline, candidate)] + [candidate.spec.classifier.label]
+    way: list[list[Any]] = [
+        [side.run_id, side.spec.hash, side.spec.corpus.documents_hash, side.head.truth_hash]
+        for side in (baseline, candidate)
+    ]
+    way.append([terms.criteria.hash if terms.criteria else None, list(terms.selected), terms.primary])
+    log = LookLog(results_folder(root))
+    comparison: Comparison = compare_sides(baseline, candidate, replace(terms, look=log.look(question, way)))
+    log.add(
+        question,
+        way,
+        {
+            "baseline": baseline.run_id,
+            "candidate": candidate.run_id,
+            "criteria": terms.criteria.name if terms.criteria else None,
+            "selected": list(terms.selected),
+            "verdict": comparison.verdict,
+            "look": comparison.look,
+        },
+    )
+    return comparison
+
+
+def _print(comparison: Comparison) -> None:
+    """The sentence on one line, however long, then flags and tables."""
+    from bench.reporting.comparison import comparison_tables
+    from bench.reporting.terminal import draw
+    from bench.reporting.visible import visible
+
+    click.echo(comparison.sentence)
+    for flag in comparison.flags:
+        click.echo(visible(f"! {flag}", limit=1000))
+    console = stdout_console()
+    for table in comparison_tables(comparison):
+        draw(table, console)
