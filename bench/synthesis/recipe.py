@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from bench.core.label import Kind
 from bench.core.model import Frozen
 
 GENERATOR: Final = "bench corpus build"
+LIBRARIES: Final = ("faker", "fontpkg-caveat", "numpy", "opencv-python-headless", "pillow", "pypdfium2", "reportlab")
 
 
 class Made(Frozen):
@@ -52,14 +54,30 @@ class Recipe:
     plans: Callable[[int | None], Iterable[Any]]
     """So many plans (None: as many as the corpus of that name has); each can be pickled."""
     make: Maker
+    design: Mapping[str, int | float | str | Mapping[str, int]] = field(default_factory=dict)
+    """What is promised of the corpus, for the table `[design]` of its corpus.toml."""
+    libraries: tuple[str, ...] = LIBRARIES
+    """Distributions whose versions decide the bytes."""
 
-    @property
-    def settings(self) -> str:
-        """Its corpus.toml."""
-        return (
-            f'name = "{self.name}"\ntaxonomy = "household"\nprivate = false\nlicence = "CC0-1.0"\n'
-            f'description = "{self.description}"\n'
-        )
+    def settings(self, *, whole: bool = True) -> str:
+        """Its corpus.toml; promises hold for the whole corpus only."""
+        about = (("name", self.name), ("taxonomy", "household"), ("private", False), ("licence", "CC0-1.0"))
+        rows = (*about, ("description", self.description))
+        return "".join((*map(_row, rows), *(_table("design", self.design) if whole else ())))
+
+
+def _row(item: tuple[str, object]) -> str:
+    """A string, a number or a truth value is written in TOML as in JSON."""
+    return f"{json.dumps(item[0]) if ':' in item[0] else item[0]} = {json.dumps(item[1], ensure_ascii=False)}\n"
+
+
+def _table(name: str, values: Mapping[str, Any]) -> Iterable[str]:
+    if values:
+        yield f"\n[{name}]\n"
+        yield from (_row(item) for item in values.items() if not isinstance(item[1], Mapping))
+        for key, value in values.items():
+            if isinstance(value, Mapping):
+                yield from _table(f"{name}.{key}", value)
 
 
 def source_of(plan: Frozen, *, seed: int) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def built(root: Path) -> Path:
     from bench.synthesis.shelving import shelve
 
     recipe = find_recipe("starter")
-    return shelve(root, recipe.name, recipe.settings, build(recipe, seed=1))
+    return shelve(root, recipe.name, recipe.settings(), build(recipe, seed=1))
 
 
 def reference(case: Case) -> str:

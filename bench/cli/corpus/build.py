@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import track
 
 from bench.cli.project import find_root
+from bench.core.errors import UsageError
 from bench.synthesis.named import MODULES, find_recipe
 
 if TYPE_CHECKING:
@@ -28,18 +29,29 @@ FEW: Final = 24
 @click.option("--documents", type=click.IntRange(min=1), help="So many of its kind instead of the named corpus.")
 @click.option("--into", type=click.Path(path_type=Path, file_okay=False), help="Folder that holds corpora/.")
 @click.option("--workers", type=click.IntRange(min=1), help="Processes; one for each processor unless said.")
-def build(name: str, seed: int, documents: int | None, into: Path | None, workers: int | None) -> None:
-    """Build a synthetic corpus: documents, reference texts and truth. Overwrites the one that is there."""
+@click.option("--verify", is_flag=True, help="Keep the checksums that are there, and compare with them.")
+def build(*, name: str, seed: int, documents: int | None, into: Path | None, workers: int | None, verify: bool) -> None:
+    """Build a synthetic corpus: documents, reference texts, truth and checksums. Overwrites the one that is there."""
     recipe = find_recipe(name)
+    from bench.synthesis import checksums
     from bench.synthesis.building import build as build_documents
-    from bench.synthesis.shelving import shelve
+    from bench.synthesis.shelving import shelve, truth_of
 
+    root = into or find_root()
+    wanted = checksums.read(root / "corpora" / name) if verify else None
+    if verify and wanted is None:
+        raise UsageError(f"there are no checksums of {name} to compare with: build it without --verify first")
     count = sum(1 for _ in recipe.plans(documents))
-    made = build_documents(
-        recipe, seed=seed, documents=documents, workers=workers or (1 if count <= FEW else os.cpu_count() or 1)
-    )
-    folder = shelve(into or find_root(), name, recipe.settings, _shown(made, name, count))
+    workers = workers or (1 if count <= FEW else os.cpu_count() or 1)
+    made = build_documents(recipe, seed=seed, documents=documents, workers=workers)
+    settings = recipe.settings(whole=documents is None)
+    folder = shelve(root, name, settings, _shown(made, name, count))
+    built = checksums.measure(folder, truth_of(root, name), seed=seed, libraries=recipe.libraries)
     click.echo(f"built {folder}; check it with: bench corpus check {folder}")
+    if wanted:
+        click.echo(checksums.compare(folder, wanted, built))
+    else:
+        built.write(folder)
 
 
 def _shown(made: Iterable[Made], name: str, count: int) -> Iterator[Made]:

@@ -37,7 +37,7 @@ def _office(found: re.Match[str]) -> str:
 def without_date(draft: Draft, instead: str) -> tuple[Draft, str]:
     """Facts that state its date are gone, and elsewhere it is `instead`; and what the date was called."""
     written = "|".join(re.escape(text) for text in sorted(days.renderings(day_of(draft)), key=len, reverse=True))
-    found = re.compile(rf"(?<!\d)(?:{written})(?!\d)", re.IGNORECASE)
+    found = re.compile(rf"(?:\bthe )?(?<!\d)(?:{written})(?!\d)", re.IGNORECASE)
     facts, gone = _parted(draft.facts, found)
     body: list[Block] = []
     for block in draft.body:

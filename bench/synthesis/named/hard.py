@@ -19,7 +19,13 @@ FIRST_NUMBER: Final = 10_000
 """Numbers from here on, so that no draft is one of another corpus."""
 ROUND: Final = 100
 """Added to the numbers each time the design is gone through again."""
+TROUBLES: Final = (
+    *("skew", "noise", "blur", "jpeg", "stains", "shadow", "fax", "rotated", "photo", "hidden-text", "mixed"),
+    *("logo", "stamp", "hand", "columns"),
+)
 _DOMAINS: Final = 16
+_ON_A_PAGE: Final = 430
+"""Words; pictures of more pages than one would make the corpus too large to be kept with the code."""
 _PER_TEMPLATE: Final = 4
 """No template makes more than 5 % of the corpus."""
 _SCANNED: Final = ("tilt", "soft", "grain")
@@ -47,11 +53,11 @@ class Slot:
         if self.group == "mixed":
             return long_from() <= kind.words <= 4 * LONG
         if self.columns:
-            return SHORT / 2 <= kind.words <= 2 * LONG and bool({*COLUMNS})
-        return kind.words <= LONG
+            return SHORT / 2 <= kind.words <= LONG
+        return kind.words <= (_ON_A_PAGE if self.wear else LONG)
 
 
-def _worn(*steps: str, dpi: int = 150, quality: int = 50, **more: bool | str) -> Wear:
+def _worn(*steps: str, dpi: int = 150, quality: int = 42, **more: bool | str) -> Wear:
     return Wear.model_validate({"dpi": dpi, "steps": ("paper", *steps), "quality": quality, **more})
 
 
@@ -76,8 +82,8 @@ def _scan(number: int) -> Slot:
     steps = [step if step in troubles else gentle for step, gentle in _ORDER if step in troubles or gentle]
     wear = _worn(
         *steps,
-        dpi=(150, 120, 170)[number // len(_COMBINATIONS) % 3],
-        quality=16 if "jpeg" in troubles else 50,
+        dpi=150 if "blur" in troubles else (150, 120, 170)[number // len(_COMBINATIONS) % 3],
+        quality=18 if "jpeg" in troubles else 42,
         colour="stains" in troubles,
     )
     drawn = (_DRAWN[number % 3],) if number % 2 else ()
@@ -93,7 +99,7 @@ def _slots() -> Iterator[Slot]:
         yield Slot(group="rotated", troubles=("rotated",), wear=_worn(*_SCANNED, "rotated"), columns=number in (2, 5))
     for number in range(10):
         steps = ("stains", "photo") if number in _STAINED else ("photo",)
-        photo = Wear(dpi=140, steps=steps, quality=50, colour=True)
+        photo = Wear(dpi=135, steps=steps, quality=42, colour=True)
         yield Slot(group="photo", troubles=steps, wear=photo, columns=number in _SPREAD)
     for number in range(9):
         poor = _worn("soft", "grain", hidden_text=True)
@@ -172,4 +178,14 @@ RECIPE: Final = Recipe(
     ),
     plans=plans,
     make=make,
+    design={
+        "documents": DOCUMENTS,
+        "domains": _DOMAINS,
+        "documents_per_domain": 4,
+        "image_only": 40,
+        "clusters": 36,
+        "per_cluster_share": 0.05,
+        "tags": {f"trouble:{trouble}": 8 for trouble in TROUBLES},
+        "kinds": {"edge": DOCUMENTS},
+    },
 )

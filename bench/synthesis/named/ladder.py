@@ -75,4 +75,11 @@ RECIPE: Final = Recipe(
     ),
     plans=plans,
     make=make,
+    design={
+        "documents": TRUTHS * len(RUNGS),
+        "clusters": TRUTHS,
+        "paired_by": "rung:",
+        "tags": {f"rung:{rung}": TRUTHS for rung in RUNGS},
+        "kinds": {"edge": TRUTHS * len(RUNGS)},
+    },
 )

@@ -48,7 +48,7 @@ def soft(sheet: Sheet, chance: random.Random, strength: float) -> Sheet:
 
 def blur(sheet: Sheet, chance: random.Random, strength: float) -> Sheet:
     """Out of focus."""
-    return _blurred(sheet, chance.uniform(0.0075, 0.0095) * strength)
+    return _blurred(sheet, chance.uniform(0.0068, 0.0085) * strength)
 
 
 def _blurred(sheet: Sheet, inches: float) -> Sheet:
@@ -57,12 +57,12 @@ def _blurred(sheet: Sheet, inches: float) -> Sheet:
 
 def grain(sheet: Sheet, chance: random.Random, strength: float) -> Sheet:
     """As any sensor has."""
-    return _grainy(sheet, chance, 3.5 * strength)
+    return _grainy(sheet, chance, 2.6 * strength)
 
 
 def noise(sheet: Sheet, chance: random.Random, strength: float) -> Sheet:
     """Coarse grain, and specks of dust and dropped toner."""
-    grainy = _grainy(sheet, chance, 17 * strength)
+    grainy = _grainy(sheet, chance, 15 * strength)
     drawn = numbers(chance).random(grainy.pixels.shape[:2])
     pixels = grainy.pixels.copy()
     # Specks are two pixels wide, or the next step would take them for grain.
