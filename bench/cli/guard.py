@@ -54,7 +54,7 @@ def _look(root: Path, others: Sequence[str], reveal: bool) -> int:
     secrets = read_secrets(places, public=public_words(root))
     top = top_of(Path.cwd())
     matcher = Matcher(secrets)
-    finds = list(look(tracked_files(top), secrets, private=private_prefixes(root, top)))
+    finds = list(look(tracked_files(top), secrets, matcher, private=private_prefixes(root, top)))
     for find in finds:
         path = find.path if reveal else masked(find.path, matcher)
         line = f":{find.line}" if find.line else ""

@@ -26,9 +26,8 @@ class Find(Frozen):
     """For the eyes of the owner only."""
 
 
-def look(tracked: Iterable[Tracked], secrets: Secrets, *, private: tuple[str, ...]) -> Iterator[Find]:
-    """Every find, each secret once a file; `private` are folders, with `/` at the end, of which nothing may be tracked."""
-    matcher = Matcher(secrets)
+def look(tracked: Iterable[Tracked], secrets: Secrets, matcher: Matcher, *, private: tuple[str, ...]) -> Iterator[Find]:
+    """Every find, each secret once a file; nothing may be tracked below the folders `private` (with `/`)."""
     seen: set[tuple[str, str, str | None]] = set()
     for file in tracked:
         for find in _finds(file, matcher, secrets, private):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ahocorasick_rs import AhoCorasick
@@ -33,14 +32,9 @@ class Matcher:
 
     def __init__(self, secrets: Secrets) -> None:
         self._kinds: dict[str, str] = {secret.text: secret.kind for secret in secrets.words}
-        self._dates = {paper.vendor: self._written(paper.dates) for paper in secrets.papers}
-        days = {form for forms in self._dates.values() for form in forms}
-        self._texts = sorted({*self._kinds, *self._dates, *days} - {""})
-        self._automaton = AhoCorasick(self._texts) if self._texts else None
-
-    @staticmethod
-    def _written(dates: frozenset[str]) -> frozenset[str]:
-        return frozenset(form for date in dates for form in renderings(date))
+        self._dates = {paper.vendor: paper.dates for paper in secrets.papers if paper.vendor not in self._kinds}
+        self._words = Words({*self._kinds, *self._dates})
+        self._days: dict[str, Words] = {}
 
     def hits(self, text: str) -> list[Hit]:
         """Every secret once, at its first line."""
@@ -53,35 +47,41 @@ class Matcher:
 
     def _found(self, folded: str) -> Iterator[tuple[str, str, int]]:
         """Kind, secret, and where it begins."""
-        places: dict[str, list[int]] = {}
-        for index, start, end in self._matches(folded):
-            if _is_whole(folded, start, end):
-                places.setdefault(self._texts[index], []).append(start)
-        for text, starts in places.items():
+        for text, place in self._words.places(folded):
             if text in self._kinds:
-                yield self._kinds[text], text, starts[0]
-                continue
-            for day in self._dates.get(text, frozenset()) & places.keys():
-                if (place := _together(starts, places[day])) is not None:
-                    yield "vendor and date", text, place
+                yield self._kinds[text], text, place
+            elif any(self._days_of(text).places(_around(folded, place, text))):
+                yield "vendor and date", text, place
 
-    def _matches(self, folded: str) -> Sequence[tuple[int, int, int]]:
-        return self._automaton.find_matches_as_indexes(folded, overlapping=True) if self._automaton else ()
+    def _days_of(self, vendor: str) -> Words:
+        """Made when a vendor is met: a day is written in some ninety ways."""
+        if vendor not in self._days:
+            self._days[vendor] = Words({form for date in self._dates[vendor] for form in renderings(date)})
+        return self._days[vendor]
+
+
+class Words:
+    """Whole words and where they stand."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._texts = sorted({*words} - {""})
+        self._automaton = AhoCorasick(self._texts) if self._texts else None
+
+    def places(self, folded: str) -> Iterator[tuple[str, int]]:
+        """Each place of each word, in the order of their ends; no letter or digit goes on before or after it."""
+        matches = self._automaton.find_matches_as_indexes(folded, overlapping=True) if self._automaton else ()
+        return ((self._texts[index], start) for index, start, end in matches if _is_whole(folded, start, end))
+
+
+def _around(folded: str, place: int, word: str) -> str:
+    """What stands near enough to a word to be one statement with it."""
+    return folded[max(0, place - TOGETHER) : place + len(word) + TOGETHER]
 
 
 def _is_whole(text: str, start: int, end: int) -> bool:
     """No word goes on before or after."""
     before, after = text[max(0, start - 1) : start], text[end : end + 1]
     return not (before.isalnum() and text[start].isalnum()) and not (after.isalnum() and text[end - 1].isalnum())
-
-
-def _together(vendors: Sequence[int], days: Sequence[int]) -> int | None:
-    """The first place of a vendor that has the day beside it; both ascend."""
-    for place in vendors:
-        nearest = bisect_left(days, place)
-        if any(abs(day - place) <= TOGETHER for day in days[max(0, nearest - 1) : nearest + 1]):
-            return place
-    return None
 
 
 def _line(text: str, place: int) -> int:

@@ -22,6 +22,7 @@ from bench.datasets.truth_lines import read_lines
 Kind = Literal["file name", "vendor", "subject", "note", "sha256"]
 SHORTEST: Final = 6
 """Characters from which a value alone gives something away."""
+_LIKE_A_DAY: Final = re.compile(r"[\d ./,]*[a-z]{0,9}[\d ./,]*")
 SHORTEST_VENDOR: Final = 2
 """Characters of a vendor that counts beside its date."""
 
@@ -154,6 +155,8 @@ def _tells(text: str, public: frozenset[str]) -> bool:
 
 
 def _is_day(text: str) -> bool:
+    if not _LIKE_A_DAY.fullmatch(text):
+        return False
     for order in get_args(Order):
         with suppress(ValueError):
             return bool(read_day(text, order))
