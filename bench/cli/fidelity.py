@@ -1,0 +1,123 @@
+"""`bench fidelity`: how faithfully loaders gave documents back, against reference texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from bench.cli.output import stdout_console, write_json
+from bench.cli.project import find_root, results_folder
+from bench.core.errors import UsageError
+from bench.core.fidelity import Fidelity, FidelityStep, GroupFidelity
+from bench.core.label import Case
+
+if TYPE_CHECKING:
+    from bench.datasets.corpora import Corpus
+    from bench.execution.folder import RunFolder
+
+FORMAT: Final = "format"
+"""Grouping by the documents' formats, which needs no tags."""
+
+
+@dataclass(kw_only=True)
+class Measured:
+    """What several runs over one corpus come to."""
+
+    corpus: str
+    by: str
+    groups: list[GroupFidelity] = field(default_factory=list)
+    steps: list[FidelityStep] = field(default_factory=list)
+
+
+@click.command()
+@click.argument("runs", nargs=-1, required=True, metavar="RUN…")
+@click.option(
+    "--by", metavar="TAG", help="What tags begin with (`rung`), or `format`; default: as the corpus is paired."
+)
+@click.option("--corpus", metavar="NAME|PATH", help="Where the corpus is, if not under the name in the runs' specs.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+def fidelity(runs: tuple[str, ...], by: str | None, corpus: str | None, as_json: bool) -> None:
+    """Compare what the loaders of finished RUNs read with the reference texts of their one corpus."""
+    from bench.execution.naming import find_run
+
+    results = results_folder(find_root())
+    found = measure([find_run(results, run) for run in runs], by=by, corpus=corpus)
+    if as_json:
+        groups = [{**group.model_dump(mode="json"), "verdict": group.verdict} for group in found.groups]
+        steps = [step.model_dump(mode="json") for step in found.steps]
+        write_json({"corpus": found.corpus, "by": found.by, "groups": groups, "steps": steps})
+    else:
+        _print(found)
+
+
+def measure(runs: Sequence[RunFolder], *, by: str | None, corpus: str | None) -> Measured:
+    """Read every run's extractions again and group them. Raises UsageError if the runs read different documents."""
+    from bench.comparison.fidelity import by_group, steps
+    from bench.datasets.settings import read_settings
+
+    read = _corpus_of(runs, corpus)
+    design = read_settings(read.path).design
+    prefix = by or (design.paired_by or FORMAT).removesuffix(":")
+    grouped = {case.document.id: group for case in read.cases if (group := _group(case, prefix)) is not None}
+    if not grouped:
+        raise UsageError(f"no document of {read.name} has a tag that begins with {prefix}:")
+    promised = [tag.partition(":")[2] for tag in design.tags if tag.startswith(f"{prefix}:")]
+    order = list(dict.fromkeys([*promised, *sorted(set(grouped.values()))]))
+    found = Measured(corpus=f"{read.name} ({read.kind}), documents {read.documents_hash[:8]}", by=prefix)
+    for run in runs:
+        loader, measured = run.spec().loader.label, list(_measured(run, read, grouped))
+        found.groups += by_group(loader, measured, order)
+        found.steps += steps(loader, measured, order)
+    found.groups.sort(key=lambda group: order.index(group.group))
+    return found
+
+
+def _corpus_of(runs: Sequence[RunFolder], corpus: str | None) -> Corpus:
+    from bench.datasets.corpora import load_corpus
+
+    for run in runs:
+        run.summary()  # says what to do about one that is not finished
+    names = {run.spec().corpus.name for run in runs}
+    if len(names) > 1 and corpus is None:
+        raise UsageError(f"the runs read different corpora: {', '.join(sorted(names))}; name runs of one")
+    read = load_corpus(corpus or names.pop(), taxonomy=None, root=find_root())
+    for run in runs:
+        if run.spec().limit is None and run.spec().corpus.documents_hash != read.documents_hash:
+            raise UsageError(f"{read.name} holds other documents than run {run.run_id} read; run it again")
+    if all(case.document.reference is None for case in read.cases):
+        raise UsageError(f"{read.name} has no reference texts (reference/DOCUMENT.txt) to compare with")
+    return read
+
+
+def _group(case: Case, prefix: str) -> str | None:
+    if prefix == FORMAT and not any(tag.startswith("format:") for tag in case.truth.tags):
+        return case.document.format
+    return next((tag.partition(":")[2] for tag in case.truth.tags if tag.startswith(f"{prefix}:")), None)
+
+
+def _measured(run: RunFolder, corpus: Corpus, grouped: dict[str, str]) -> Iterator[Fidelity]:
+    from bench.scoring.fidelity import fidelity as measure_one
+
+    cases = {case.document.id: case for case in corpus.cases}
+    for outcome in run.outcomes():
+        case = cases.get(outcome.document)
+        if outcome.repeat or case is None or case.document.reference is None or outcome.document not in grouped:
+            continue  # one reading serves all repeats
+        if case.document.sha256 != outcome.sha256:
+            raise UsageError(f"{outcome.document} is not the document that run {run.run_id} read; run it again")
+        reference = case.document.reference.read_text("utf-8")
+        yield measure_one(case, outcome, reference, group=grouped[outcome.document])
+
+
+def _print(found: Measured) -> None:
+    from bench.reporting.tables.fidelity import fidelity_table, parity_table, steps_table
+    from bench.reporting.terminal import draw
+
+    console = stdout_console()
+    draw(fidelity_table(found.groups, by=found.by, corpus=found.corpus), console)
+    draw(parity_table(found.groups, by=found.by, corpus=found.corpus), console)
+    if found.steps:
+        draw(steps_table(found.steps, by=found.by, corpus=found.corpus), console)
