@@ -9,7 +9,7 @@ from bench.core.axes import NO_DATE
 from bench.core.label import Label
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
-from bench.synthesis.content import Block, Draft, Party
+from bench.synthesis.content import Block, Draft, Heading, Party, Prose
 
 Leaf = tuple[str, str, str]
 """Domain, category and doctype: names of the taxonomy `household`."""
@@ -83,3 +83,17 @@ def _top_line(cast: Cast, day: date | None, through: Sequence[str]) -> str:
         return cast.one_of(_HANDED_OUT).format(who=who)
     later = cast.written(day + timedelta(days=cast.random.randint(1, 40)))
     return cast.one_of(_PASSED_ON).format(who=who, day=later, clock=cast.clock())
+
+
+def said(cast: Cast, *wordings: str) -> Prose:
+    """A paragraph in one of its wordings."""
+    return Prose(text=cast.one_of(wordings))
+
+
+def clauses(cast: Cast, texts: Sequence[tuple[str | tuple[str, ...], str]], *, numbered: bool = True) -> list[Block]:
+    """Headings, each in one of its wordings, with a paragraph under it."""
+    told: list[Block] = []
+    for number, (names, text) in enumerate(texts, 1):
+        name = names if isinstance(names, str) else cast.one_of(names)
+        told += [Heading(text=f"{number}. {name}" if numbered else name), Prose(text=text)]
+    return told

@@ -33,7 +33,10 @@ FINANCE: Final[tuple[Passage, ...]] = (
             "Variable rates may go up or down; we announce each change at least {days} days ahead.",
         ),
         (
-            "The effective yearly rate takes account of charges and when they fall due, so that offers can be compared.",
+            (
+                "The effective yearly rate takes account of charges and when they fall due, so that offers can be "
+                "compared."
+            ),
             "The yearly figure includes charges that cannot be avoided and serves to compare one lender with another.",
         ),
     ),
