@@ -1,0 +1,1 @@
+"""What the papers in other languages say, one module a language."""
