@@ -146,12 +146,13 @@ def performance_review(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"{employee.name} and {manager} went through the past year point by point. Marks run from 1 "
-                            "(far below what is expected) to 5 (far above it); both sides had prepared their own."
+                            f"{employee.name} and {manager} went through the past year point by point. Marks run from "
+                            "1 (far below what is expected) to 5 (far above it); both sides had prepared their own."
                         ),
                         (
-                            f"This sheet sums up a talk of an hour and a half between {employee.name} and {manager}. A 3 "
-                            "means that the work is what the position asks for; 1 and 5 are rare and are explained."
+                            f"This sheet sums up a talk of an hour and a half between {employee.name} and {manager}. "
+                            "A 3 means that the work is what the position asks for; 1 and 5 are rare and are "
+                            "explained."
                         ),
                     )
                 )
@@ -187,8 +188,9 @@ def performance_review(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            "I feel that the marks are fair. The first half of the year was hard because two people were "
-                            "missing, and I am glad that this was seen. I should like to learn more about purchasing."
+                            "I feel that the marks are fair. The first half of the year was hard because two people "
+                            "were missing, and I am glad that this was seen. I should like to learn more about "
+                            "purchasing."
                         ),
                         (
                             "I had expected a better mark for initiative, since the new rack was my idea. Apart from "
@@ -234,8 +236,8 @@ def reference_letter(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"{leaver} worked for us as {job} from {cast.written(joined)} until {cast.written(left)}, at "
-                            "first in the evening team and for the last two years with a group of five to lead."
+                            f"{leaver} worked for us as {job} from {cast.written(joined)} until {cast.written(left)}, "
+                            "at first in the evening team and for the last two years with a group of five to lead."
                         ),
                         (
                             f"I was the manager of {leaver} for most of the time between {cast.written(joined)} and "
@@ -248,12 +250,14 @@ def reference_letter(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"{pronoun} opened and closed the premises, kept the rota, counted the takings and dealt with "
-                            "suppliers. Figures were right, people were told in time, and nothing was ever left lying."
+                            f"{pronoun} opened and closed the premises, kept the rota, counted the takings and dealt "
+                            "with suppliers. Figures were right, people were told in time, and nothing was ever left "
+                            "lying."
                         ),
                         (
-                            f"Among the duties were the weekly rota, ordering, the daily count and the training of "
-                            f"newcomers. {pronoun} did all of that with care, and the number of complaints fell by half."
+                            "Among the duties were the weekly rota, ordering, the daily count and the training of "
+                            f"newcomers. {pronoun} did all of that with care, and the number of complaints fell by "
+                            "half."
                         ),
                     )
                 )
@@ -262,12 +266,12 @@ def reference_letter(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            "What I valued most was calm. When the cold store failed in August it took ten minutes until "
-                            "everybody knew what to do. Customers asked for our colleague by name."
+                            "What I valued most was calm. When the cold store failed in August it took ten minutes "
+                            "until everybody knew what to do. Customers asked for our colleague by name."
                         ),
                         (
-                            "Colleagues would describe somebody friendly, exact and not easily hurried. There was not one "
-                            "day of absence without a word, and no warning stands in the file."
+                            "Colleagues would describe somebody friendly, exact and not easily hurried. There was "
+                            "not one day of absence without a word, and no warning stands in the file."
                         ),
                     )
                 )
@@ -310,14 +314,15 @@ def employment_agreement(cast: Cast) -> Draft:
             ("Work", "Duties"),
             (
                 f"The employee joins as {job} and takes on the duties that go with the position, and others that can "
-                f"fairly be asked. The place of work is {cast.town()}; travel to other sites may be needed now and then."
+                f"fairly be asked. The place of work is {cast.town()}; travel to other sites may be needed now and "
+                "then."
             ),
         ),
         (
             ("Beginning and trial", "Start"),
             (
-                f"Work begins on {cast.written(starts)}. The first ninety days are a trial, in which either side may part "
-                "from the other on one week's notice. Afterwards notice is one month, in writing."
+                f"Work begins on {cast.written(starts)}. The first ninety days are a trial, in which either side may "
+                "part from the other on one week's notice. Afterwards notice is one month, in writing."
             ),
         ),
         (
@@ -337,15 +342,15 @@ def employment_agreement(cast: Cast) -> Draft:
         (
             ("Vacation", "Holidays"),
             (
-                f"There are {cast.random.randint(10, 20)} days of paid vacation a year besides public holidays. They are "
-                "earned evenly over the year and agreed with the head of the team."
+                f"There are {cast.random.randint(10, 20)} days of paid vacation a year besides public holidays. They "
+                "are earned evenly over the year and agreed with the head of the team."
             ),
         ),
         (
             ("Inventions", "What is made at work"),
             (
-                "Designs, programs and writings made in the course of the work belong to the company, which may register "
-                "them in its own name. The employee signs what is needed for that."
+                "Designs, programs and writings made in the course of the work belong to the company, which may "
+                "register them in its own name. The employee signs what is needed for that."
             ),
         ),
         (
@@ -358,8 +363,8 @@ def employment_agreement(cast: Cast) -> Draft:
         (
             ("Whole agreement", "Changes"),
             (
-                "This paper replaces what was said before. Changes need the signatures of both sides. Should one clause "
-                "fail, the others stand. The law of the state in which the place of work lies applies."
+                "This paper replaces what was said before. Changes need the signatures of both sides. Should one "
+                "clause fail, the others stand. The law of the state in which the place of work lies applies."
             ),
         ),
     )

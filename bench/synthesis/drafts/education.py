@@ -154,14 +154,14 @@ def syllabus(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"{subject} is meant for people who have not met the field before. By the end you will be able "
-                            "to read a professional article with profit, to tell a good argument from a weak one, and to "
-                            "carry out a small project of your own from question to report."
+                            f"{subject} is meant for people who have not met the field before. By the end you will be "
+                            "able to read a professional article with profit, to tell a good argument from a weak "
+                            "one, and to carry out a small project of your own from question to report."
                         ),
                         (
-                            f"No earlier knowledge is needed for {subject}. We begin with cases from daily life and work "
-                            "our way to the ideas behind them. You will write often, in short pieces, and will learn to "
-                            "give and take criticism."
+                            f"No earlier knowledge is needed for {subject}. We begin with cases from daily life and "
+                            "work our way to the ideas behind them. You will write often, in short pieces, and will "
+                            "learn to give and take criticism."
                         ),
                     )
                 )
@@ -230,12 +230,12 @@ def tuition_bill(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"The sum of {money(total)} is payable in one part by {cast.written(due)}. If it has not come "
-                            "in by then, the seat may be given to somebody on the waiting list."
+                            f"The sum of {money(total)} is payable in one part by {cast.written(due)}. If it has not "
+                            "come in by then, the seat may be given to somebody on the waiting list."
                         ),
                         (
-                            f"Please see to it that {money(total)} reaches us by {cast.written(due)}. A hold on the record "
-                            "keeps those who are late from registering for the following term."
+                            f"Please see to it that {money(total)} reaches us by {cast.written(due)}. A hold on the "
+                            "record keeps those who are late from registering for the following term."
                         ),
                     )
                 )
@@ -262,7 +262,7 @@ def tuition_bill(cast: Cast) -> Draft:
 def school_letter(cast: Cast) -> Draft:
     """A school tells parents about an excursion."""
     school = Party(
-        name=f"{cast.town()} {cast.one_of(('Primary School', 'Church of England School', 'High School', 'Grammar School'))}",
+        name=f"{cast.town()} {cast.one_of(('Primary School', 'Community School', 'High School', 'Grammar School'))}",
         lines=(*cast.address(), cast.phone()),
     )
     head, written = cast.person(), cast.day()
@@ -290,13 +290,13 @@ def school_letter(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"On {cast.written(trip)} we are taking Year {year} to {place}. The visit belongs to what the "
-                            "children are learning this half term, and they will work in small groups with their own "
-                            "teachers and with guides who know the place."
+                            f"On {cast.written(trip)} we are taking Year {year} to {place}. The visit belongs to what "
+                            "the children are learning this half term, and they will work in small groups with their "
+                            "own teachers and with guides who know the place."
                         ),
                         (
-                            f"As part of this term's project the whole of Year {year} will spend {cast.written(trip)} at "
-                            f"{place}. There will be a guided walk, time for drawing and measuring, and a picnic."
+                            f"As part of this term's project the whole of Year {year} will spend {cast.written(trip)} "
+                            f"at {place}. There will be a guided walk, time for drawing and measuring, and a picnic."
                         ),
                     )
                 )
@@ -333,12 +333,13 @@ def school_letter(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"We ask for a contribution of {cast.money(price)}. No child stays behind because of money: a "
-                            f"word to the office is enough. Please let us have your consent by {cast.written(answer)}."
+                            f"We ask for a contribution of {cast.money(price)}. No child stays behind because of "
+                            "money: a word to the office is enough. Please let us have your consent by "
+                            f"{cast.written(answer)}."
                         ),
                         (
-                            f"The cost for each child is {cast.money(price)}, which the fund can bear where that is too "
-                            f"much. Consent slips should be back by {cast.written(answer)}."
+                            f"The cost for each child is {cast.money(price)}, which the fund can bear where that is "
+                            f"too much. Consent slips should be back by {cast.written(answer)}."
                         ),
                     )
                 )

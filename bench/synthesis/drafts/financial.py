@@ -116,7 +116,7 @@ def _bare(cents: int) -> str:
 def year_statement(cast: Cast) -> Draft:
     """Every movement of a year: many pages."""
     bank = Party(
-        name=f"{cast.surname()} {cast.one_of(('Savings Bank', 'Trust Bank plc', 'Building Society', 'Private Bank plc'))}",
+        name=f"{cast.surname()} {cast.one_of(('Savings Bank', 'Trust Bank plc', 'Building Society', 'Bank plc'))}",
         lines=(*cast.address(), f"Telephone {cast.phone()}"),
     )
     holder, made = cast.resident(), cast.day()
@@ -148,8 +148,8 @@ def year_statement(cast: Cast) -> Draft:
                             "last column show the balance after the entry."
                         ),
                         (
-                            "Here is the full list that you ordered. It does not replace the monthly sheets, which were "
-                            "sent at the time, but it holds the same entries."
+                            "Here is the full list that you ordered. It does not replace the monthly sheets, which "
+                            "were sent at the time, but it holds the same entries."
                         ),
                     )
                 )
@@ -229,12 +229,12 @@ def card_statement(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"Pay {money(spent)} by {cast.written(due)} and no interest is charged on purchases. If you "
-                            "pay only the least sum, it will take years until the balance is gone."
+                            f"Pay {money(spent)} by {cast.written(due)} and no interest is charged on purchases. If "
+                            "you pay only the least sum, it will take years until the balance is gone."
                         ),
                         (
-                            f"No interest is due on purchases if the whole new balance has come in by {cast.written(due)}. "
-                            "Late payments may cost up to $40 and raise your rate."
+                            "No interest is due on purchases if the whole new balance has come in by "
+                            f"{cast.written(due)}. Late payments may cost up to $40 and raise your rate."
                         ),
                     )
                 )
@@ -285,12 +285,12 @@ def loan_schedule(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"You borrowed {cast.money(owed)} at {rate / 10:.1f}% a year, fixed. The table shows what is "
-                            "taken from your account each month and how it is divided."
+                            f"You borrowed {cast.money(owed)} at {rate / 10:.1f}% a year, fixed. The table shows what "
+                            "is taken from your account each month and how it is divided."
                         ),
                         (
-                            f"The sum lent is {cast.money(owed)}; interest is fixed at {rate / 10:.1f}% a year. Each line "
-                            "below is one instalment, with what remains afterwards."
+                            f"The sum lent is {cast.money(owed)}; interest is fixed at {rate / 10:.1f}% a year. Each "
+                            "line below is one instalment, with what remains afterwards."
                         ),
                     )
                 )
@@ -309,7 +309,7 @@ def loan_schedule(cast: Cast) -> Draft:
 def donation_receipt(cast: Cast) -> Draft:
     """A charity thanks for a gift and certifies it."""
     charity = Party(
-        name=f"{cast.surname()} {cast.one_of(('Wildlife Trust', 'Hospice Foundation', 'Relief Fund', 'Music Library'))}",
+        name=f"{cast.surname()} {cast.one_of(('Wildlife Trust', 'Hospice Fund', 'Relief Fund', 'Music Library'))}",
         lines=(*cast.address(), cast.phone(), f"Tax ID 00-{cast.code('#######')}"),
     )
     giver, written = cast.resident(), cast.day()
@@ -335,12 +335,13 @@ def donation_receipt(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            f"Your gift of {cast.money(sum_)} reached us on {cast.written(given)}. Every cent of it goes "
-                            "into the work itself: the office is paid for by a bequest that was made for the purpose."
+                            f"Your gift of {cast.money(sum_)} reached us on {cast.written(given)}. Every cent of it "
+                            "goes into the work itself: the office is paid for by a bequest that was made for the "
+                            "purpose."
                         ),
                         (
-                            f"We are very grateful for {cast.money(sum_)}, which came on {cast.written(given)}. It will be "
-                            "spent within the year, on the things that are described below."
+                            f"We are very grateful for {cast.money(sum_)}, which came on {cast.written(given)}. It "
+                            "will be spent within the year, on the things that are described below."
                         ),
                     )
                 )
@@ -360,12 +361,12 @@ def donation_receipt(cast: Cast) -> Draft:
                 text=cast.one_of(
                     (
                         (
-                            "No goods or services were given in return, wholly or in part. The organization is exempt from "
-                            "income tax and gifts to it are deductible as far as the law allows."
+                            "No goods or services were given in return, wholly or in part. The organization is "
+                            "exempt from income tax and gifts to it are deductible as far as the law allows."
                         ),
                         (
-                            "We confirm that you received nothing of value for this contribution. Please keep this page: "
-                            "the revenue service asks for it for gifts of $250 and more."
+                            "We confirm that you received nothing of value for this contribution. Please keep this "
+                            "page: the revenue service asks for it for gifts of $250 and more."
                         ),
                     )
                 )

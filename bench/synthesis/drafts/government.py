@@ -80,7 +80,7 @@ def benefit_decision(cast: Cast) -> Draft:
 def parking_notice(cast: Cast) -> Draft:
     """A vehicle stood where it should not have."""
     council = Party(
-        name=f"{cast.town()} {cast.one_of(('Borough Council', 'City Council', 'County Council', 'Parking Partnership'))}",
+        name=f"{cast.town()} {cast.one_of(('Borough Council', 'City Council', 'Parking Partnership'))}",
         lines=("Parking Services", *cast.address(), cast.phone()),
     )
     keeper, sent = cast.resident(), cast.day()

@@ -61,8 +61,10 @@ def home_booklet(cast: Cast) -> Draft:
         ),
         *_sums(cast),
     ]
-    for number, peril in enumerate(cast.shuffled(_PERILS), 1):
-        body += _section(cast, number, peril)
+    for part, what in (("A", "the house"), ("B", "what is in it")):
+        body.append(Heading(text=f"Part {part}: {what}"))
+        for number, peril in enumerate(cast.shuffled(_PERILS), 1):
+            body += _section(cast, f"{part}{number}", peril)
     body += [Heading(text=cast.one_of(("What you must do", "Your part of it")))]
     body += [Points(items=tuple(f"You {duty}." for duty in cast.shuffled(_DUTIES)), numbered=True)]
     for family in ("insurer", "dwelling", "finance", "trade"):
@@ -99,7 +101,7 @@ def _sums(cast: Cast) -> list[Block]:
     ]
 
 
-def _section(cast: Cast, number: int, peril: tuple[str, str, str]) -> list[Block]:
+def _section(cast: Cast, number: str, peril: tuple[str, str, str]) -> list[Block]:
     name, meant, left_out = peril
     thing = [word.lower() for word in cast.some_of(_THINGS, 4)]
     excess, nights = cast.money(cast.one_of((5000, 10000, 25000, 35000))), cast.one_of((30, 45, 60))
@@ -116,21 +118,21 @@ def _section(cast: Cast, number: int, peril: tuple[str, str, str]) -> list[Block
         ),
         (
             (
-                f"Beyond the sum for the house we pay for clearing the ground, for architects, and for a place to live in "
-                f"for up to {cast.random.randint(9, 24)} months while rooms cannot be used. Costs of this kind are agreed "
-                "with us before they arise, save in an emergency at night or on a holiday."
+                "Beyond the sum for the house we pay for clearing the ground, for architects, and for a place to "
+                f"live in for up to {cast.random.randint(9, 24)} months while rooms cannot be used. Costs of this "
+                "kind are agreed with us before they arise, save in an emergency at night or on a holiday."
             ),
             (
-                f"We also bear what it costs to shore up, to clear, to plan anew and to comply with rules made since the "
-                f"house was built; and rent elsewhere for up to {cast.random.randint(9, 24)} months. Ask us first whenever "
-                "there is time to do so."
+                "We also bear what it costs to shore up, to clear, to plan anew and to comply with rules made since "
+                f"the house was built; and rent elsewhere for up to {cast.random.randint(9, 24)} months. Ask us first "
+                "whenever there is time to do so."
             ),
         ),
         (
             (
                 f"We do not pay for {left_out}; nor for damage that came little by little, that had begun before this "
-                f"contract, or that happened while the house was empty for more than {nights} nights in a row. What should "
-                "have been mended long ago is not mended at our cost."
+                f"contract, or that happened while the house was empty for more than {nights} nights in a row. What "
+                "should have been mended long ago is not mended at our cost."
             ),
             (
                 f"Left out are {left_out}. Left out, too, is whatever happens once nobody has slept in the house for "
@@ -139,18 +141,19 @@ def _section(cast: Cast, number: int, peril: tuple[str, str, str]) -> list[Block
         ),
         (
             (
-                f"Of things such as {thing[0]}, {thing[1]} and {thing[2]} we replace with new ones those that cannot be "
-                f"repaired. For {thing[3]} older than five years we take off a fifth, and a tenth for each year beyond."
+                f"Of things such as {thing[0]}, {thing[1]} and {thing[2]} we replace with new ones those that cannot "
+                f"be repaired. For {thing[3]} older than five years we take off a fifth, and a tenth for each year "
+                "beyond."
             ),
             (
-                f"Repair comes first. Where it makes no sense, we give new for old, for {thing[0]} and {thing[1]} as for "
-                f"{thing[2]}; only for {thing[3]} do we look at age and wear."
+                f"Repair comes first. Where it makes no sense, we give new for old, for {thing[0]} and {thing[1]} as "
+                f"for {thing[2]}; only for {thing[3]} do we look at age and wear."
             ),
         ),
         (
             (
-                f"The first {excess} of each claim in this section are yours to bear. If one event touches other sections "
-                "as well, you bear the highest of these sums and not all of them."
+                f"The first {excess} of each claim in this section are yours to bear. If one event touches other "
+                "sections as well, you bear the highest of these sums and not all of them."
             ),
             (
                 f"You carry {excess} yourself, once for each event, however many sections it touches. Several storms "

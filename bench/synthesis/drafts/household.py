@@ -145,24 +145,24 @@ def warranty(cast: Cast) -> Draft:
                     (
                         ("What is not covered", "Limits"),
                         (
-                            "Damage in transit, wrong connection, lack of care, power surges, pests, use in a business, "
-                            "and repairs by people we have not trained. Lamps, filters and bags wear out and are not "
-                            "covered at all."
+                            "Damage in transit, wrong connection, lack of care, power surges, pests, use in a "
+                            "business, and repairs by people we have not trained. Lamps, filters and bags wear out "
+                            "and are not covered at all."
                         ),
                     ),
                     (
                         ("How to obtain service", "If it stops working"),
                         (
-                            f"Look through the last pages of the booklet first. Then call {cast.phone()} with model, serial "
-                            "number and the slip from the store. A technician from your area calls back within two "
-                            "working days."
+                            f"Look through the last pages of the booklet first. Then call {cast.phone()} with model, "
+                            "serial number and the slip from the store. A technician from your area calls back "
+                            "within two working days."
                         ),
                     ),
                     (
                         ("Your other rights", "What the law gives you"),
                         (
-                            "This promise gives you specific legal rights, and you may have others that differ from state "
-                            "to state. It cannot be handed on to another owner. No dealer may change it."
+                            "This promise gives you specific legal rights, and you may have others that differ from "
+                            "state to state. It cannot be handed on to another owner. No dealer may change it."
                         ),
                     ),
                 ),

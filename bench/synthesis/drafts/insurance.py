@@ -196,15 +196,16 @@ def health_statement(cast: Cast) -> Draft:
                     (
                         ("Words that we use", "What the columns mean"),
                         (
-                            "Charged is what the provider asked for. Discount is what it gives up because it belongs to "
-                            "the network. Your share is made up of deductible, copayment and coinsurance."
+                            "Charged is what the provider asked for. Discount is what it gives up because it belongs "
+                            "to the network. Your share is made up of deductible, copayment and coinsurance."
                         ),
                     ),
                     (
                         ("If you do not agree", "Your right to appeal"),
                         (
                             "You have 180 days in which to ask us, in writing, to look again. Somebody who was not "
-                            "involved decides. In urgent cases call instead; an outside reviewer may be asked afterwards."
+                            "involved decides. In urgent cases call instead; an outside reviewer may be asked "
+                            "afterwards."
                         ),
                     ),
                 ),

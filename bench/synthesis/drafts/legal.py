@@ -88,22 +88,22 @@ def testament(cast: Cast) -> Draft:
         (
             ("Family", "My family"),
             (
-                f"I am married to {spouse}. We have three children: {children[0]}, {children[1]} and {children[2]}. Whoever "
-                "is born to us or adopted by us later is included wherever I speak of my children."
+                f"I am married to {spouse}. We have three children: {children[0]}, {children[1]} and {children[2]}. "
+                "Whoever is born to us or adopted by us later is included wherever I speak of my children."
             ),
         ),
         (
             ("Debts and costs", "What is paid first"),
             (
-                "Debts that can be enforced, the cost of a last illness and of a simple burial, and the cost of settling "
-                "my affairs are paid out of what remains. Mortgages go with the land on which they lie."
+                "Debts that can be enforced, the cost of a last illness and of a simple burial, and the cost of "
+                "settling my affairs are paid out of what remains. Mortgages go with the land on which they lie."
             ),
         ),
         (
             ("Particular gifts", "Gifts of things and money"),
             (
-                f"I give {sum_} to the {school}; my tools and the contents of the workshop to {friend}, in memory of many "
-                f"Saturdays; and my books to {children[1]}, who will know what to keep."
+                f"I give {sum_} to the {school}; my tools and the contents of the workshop to {friend}, in memory of "
+                f"many Saturdays; and my books to {children[1]}, who will know what to keep."
             ),
         ),
         (
@@ -116,15 +116,15 @@ def testament(cast: Cast) -> Draft:
         (
             ("Those under age", "Trust for the young"),
             (
-                f"What comes to somebody under twenty-five is held by {bank}, which spends income and capital on health, "
-                "schooling and support as it sees fit and hands over what is left on the birthday."
+                f"What comes to somebody under twenty-five is held by {bank}, which spends income and capital on "
+                "health, schooling and support as it sees fit and hands over what is left on the birthday."
             ),
         ),
         (
             ("Who carries it out", "Executor"),
             (
-                f"I name {spouse}, and in second place {children[0]}, to carry this out, with power to sell, to lease, to "
-                "settle claims and to divide in kind. No bond is asked of either."
+                f"I name {spouse}, and in second place {children[0]}, to carry this out, with power to sell, to "
+                "lease, to settle claims and to divide in kind. No bond is asked of either."
             ),
         ),
         (
@@ -137,8 +137,8 @@ def testament(cast: Cast) -> Draft:
         (
             ("Whoever contests", "No contest"),
             (
-                "Whoever attacks this paper in court without good cause and loses takes nothing under it, and is treated "
-                "as having died before me without children."
+                "Whoever attacks this paper in court without good cause and loses takes nothing under it, and is "
+                "treated as having died before me without children."
             ),
         ),
     )
@@ -243,15 +243,16 @@ def power_of_attorney(cast: Cast) -> Draft:
                     (
                         ("When it begins", "Beginning and end"),
                         (
-                            "It holds from the moment of signing and goes on if I should no longer be able to decide for "
-                            "myself. I may take it back at any time by a paper that says so; it ends with my death."
+                            "It holds from the moment of signing and goes on if I should no longer be able to decide "
+                            "for myself. I may take it back at any time by a paper that says so; it ends with my "
+                            "death."
                         ),
                     ),
                     (
                         ("Duties", "How the agent must act"),
                         (
-                            "Whoever acts for me does so in good faith, keeps my money apart, keeps a record of what was "
-                            "taken in and spent, and shows it to me, to my children or to a court when asked."
+                            "Whoever acts for me does so in good faith, keeps my money apart, keeps a record of what "
+                            "was taken in and spent, and shows it to me, to my children or to a court when asked."
                         ),
                     ),
                     (
@@ -264,8 +265,8 @@ def power_of_attorney(cast: Cast) -> Draft:
                     (
                         ("Pay", "Costs"),
                         (
-                            "Outlays are paid back. Beyond that the agent may take a fair sum by the hour for work that "
-                            "goes beyond what one does for a friend."
+                            "Outlays are paid back. Beyond that the agent may take a fair sum by the hour for work "
+                            "that goes beyond what one does for a friend."
                         ),
                     ),
                     (
@@ -278,8 +279,8 @@ def power_of_attorney(cast: Cast) -> Draft:
                     (
                         ("A word of warning", "Read this first"),
                         (
-                            "By signing you give another person wide powers over all that you own, now and later. If there "
-                            "is anything that you do not understand, ask a lawyer of your own choice."
+                            "By signing you give another person wide powers over all that you own, now and later. If "
+                            "there is anything that you do not understand, ask a lawyer of your own choice."
                         ),
                     ),
                 ),
@@ -287,8 +288,8 @@ def power_of_attorney(cast: Cast) -> Draft:
             ),
             Signature(name=giver.name, role="Principal"),
             Prose(
-                text=f"Acknowledged before me on {cast.written(signed)} by {giver.name}, who is known to me or has proved "
-                "who they are."
+                text=f"Acknowledged before me on {cast.written(signed)} by {giver.name}, who is known to me or has "
+                "proved who they are."
             ),
             Signature(name=cast.person(), role="Notary public"),
             Prose(text=f"Prepared by {office.name}."),

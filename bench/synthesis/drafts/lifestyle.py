@@ -193,15 +193,16 @@ def gym_agreement(cast: Cast) -> Draft:
                     (
                         ("What you may use", "Rooms and hours"),
                         (
-                            "All rooms and machines from six in the morning until eleven at night, the pool until nine. "
-                            "Courses with a star in the plan cost extra. Once a month you may bring a guest."
+                            "All rooms and machines from six in the morning until eleven at night, the pool until "
+                            "nine. Courses with a star in the plan cost extra. Once a month you may bring a guest."
                         ),
                     ),
                     (
                         ("How long", "Time and notice"),
                         (
-                            "It runs for twelve months and then from month to month. Either side ends it with thirty days' "
-                            "notice. You may leave earlier if you move more than twenty-five miles away or fall ill."
+                            "It runs for twelve months and then from month to month. Either side ends it with thirty "
+                            "days' notice. You may leave earlier if you move more than twenty-five miles away or "
+                            "fall ill."
                         ),
                     ),
                     (
@@ -221,8 +222,9 @@ def gym_agreement(cast: Cast) -> Draft:
                     (
                         ("Risk", "Who answers for what"),
                         (
-                            "Training has its dangers, and you accept those that cannot be avoided. We answer for our own "
-                            "neglect. Lockers are emptied every night; we do not answer for what is left in them."
+                            "Training has its dangers, and you accept those that cannot be avoided. We answer for "
+                            "our own neglect. Lockers are emptied every night; we do not answer for what is left in "
+                            "them."
                         ),
                     ),
                     (

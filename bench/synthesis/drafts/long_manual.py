@@ -101,46 +101,47 @@ def _chapter(cast: Cast, number: int, part: str) -> list[Block]:
     wordings = (
         (
             (
-                f"The {part} sits between the {near} and the {far}, behind the panel with the two screws. It can be seen "
-                "but not touched while the machine runs. Warm water and electricity meet here, so switch off at the wall "
-                "and wait five minutes before you open anything."
+                f"The {part} sits between the {near} and the {far}, behind the panel with the two screws. It can be "
+                "seen but not touched while the machine runs. Warm water and electricity meet here, so switch off at "
+                "the wall and wait five minutes before you open anything."
             ),
             (
-                f"You find the {part} at the left of the {near}; a label shows its number. Before the cover is taken off "
-                f"the main switch is turned to zero and secured, and the {far} is given time to cool down."
-            ),
-        ),
-        (
-            (
-                f"In daily use the {part} looks after itself. The control reads it every {least} seconds and takes it back "
-                f"when the value moves by more than {most} percent. A short sound after starting is normal and stops as "
-                "soon as the circuit is full."
-            ),
-            (
-                f"Nothing needs to be set here. Every {least} minutes the value is compared with what it ought to be, and "
-                f"corrected in steps of {most}. You may hear that at night; it is no sign of a fault."
+                f"You find the {part} at the left of the {near}; a label shows its number. Before the cover is taken "
+                f"off the main switch is turned to zero and secured, and the {far} is given time to cool down."
             ),
         ),
         (
             (
-                f"Look at the {part} every {weeks} weeks. Wipe off dust with a dry brush and check that screws and clips "
-                f"are tight. Write the figure on the display into the log at the back, together with that of the {near}, so "
-                "that changes can be noticed early."
+                f"In daily use the {part} looks after itself. The control reads it every {least} seconds and takes it "
+                f"back when the value moves by more than {most} percent. A short sound after starting is normal and "
+                "stops as soon as the circuit is full."
             ),
             (
-                f"Care: every {weeks} weeks, a brush, a cloth without soap, and a glance at the seals. Never use steam or "
-                f"a hose. Note the reading in the log beside the one of the {far}; two together tell more than one."
+                f"Nothing needs to be set here. Every {least} minutes the value is compared with what it ought to be, "
+                f"and corrected in steps of {most}. You may hear that at night; it is no sign of a fault."
             ),
         ),
         (
             (
-                f"When the {part} has to be replaced, use one with the same number. Close the valves on both sides, drain "
-                f"what is between them, and fit new seals each time. Afterwards fill, vent at the {near}, and let the "
-                f"machine run for {most} minutes before the panel is closed."
+                f"Look at the {part} every {weeks} weeks. Wipe off dust with a dry brush and check that screws and "
+                "clips are tight. Write the figure on the display into the log at the back, together with that of "
+                f"the {near}, so that changes can be noticed early."
             ),
             (
-                f"A new {part} is fitted by trained people only. After the work the circuit is filled and vented, first at "
-                f"the {far} and then at the {near}; pressure is noted at once and again after {most} minutes."
+                f"Care: every {weeks} weeks, a brush, a cloth without soap, and a glance at the seals. Never use "
+                f"steam or a hose. Note the reading in the log beside the one of the {far}; two together tell more "
+                "than one."
+            ),
+        ),
+        (
+            (
+                f"When the {part} has to be replaced, use one with the same number. Close the valves on both sides, "
+                f"drain what is between them, and fit new seals each time. Afterwards fill, vent at the {near}, and "
+                f"let the machine run for {most} minutes before the panel is closed."
+            ),
+            (
+                f"A new {part} is fitted by trained people only. After the work the circuit is filled and vented, "
+                f"first at the {far} and then at the {near}; pressure is noted at once and again after {most} minutes."
             ),
         ),
     )

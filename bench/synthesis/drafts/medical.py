@@ -152,17 +152,17 @@ def discharge_summary(cast: Cast) -> Draft:
                     (
                         ("Findings", "Examinations"),
                         (
-                            "Blood counts and pictures agreed with what was suspected. Heart and lungs sounded normal, "
-                            "apart from what is said above. Liver and thyroid values were in range and the tracing of the "
-                            "heart showed a regular rhythm."
+                            "Blood counts and pictures agreed with what was suspected. Heart and lungs sounded "
+                            "normal, apart from what is said above. Liver and thyroid values were in range and the "
+                            "tracing of the heart showed a regular rhythm."
                         ),
                     ),
                     (
                         ("Course", "What was done"),
                         (
-                            f"After talking it over with the patient we went on to {treatment}. Food was taken from the "
-                            "first evening, and the stairs were managed before going home. There was no fever in the last "
-                            "two days."
+                            f"After talking it over with the patient we went on to {treatment}. Food was taken from "
+                            "the first evening, and the stairs were managed before going home. There was no fever in "
+                            "the last two days."
                         ),
                     ),
                 ),

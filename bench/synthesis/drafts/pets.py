@@ -186,8 +186,8 @@ def adoption_agreement(cast: Cast) -> Draft:
                     (
                         ("Care", "Daily life"),
                         (
-                            f"{animal} lives in the house as one of the family, is never chained, has company, walks and "
-                            "fresh water every day, and sees a vet at least once a year and whenever ill."
+                            f"{animal} lives in the house as one of the family, is never chained, has company, walks "
+                            "and fresh water every day, and sees a vet at least once a year and whenever ill."
                         ),
                     ),
                     (
@@ -200,15 +200,15 @@ def adoption_agreement(cast: Cast) -> Draft:
                     (
                         ("No handing on", "If it does not work out"),
                         (
-                            "The animal is not sold, lent or given away. If you cannot keep it, it comes back to us at any "
-                            "time and in any state, and we ask no questions but one: how can we help?"
+                            "The animal is not sold, lent or given away. If you cannot keep it, it comes back to us "
+                            "at any time and in any state, and we ask no questions but one: how can we help?"
                         ),
                     ),
                     (
                         ("Visits", "How we keep in touch"),
                         (
-                            "Somebody of ours may come and see how things are, after ringing you. If care is badly wanting "
-                            "we may take the animal back."
+                            "Somebody of ours may come and see how things are, after ringing you. If care is badly "
+                            "wanting we may take the animal back."
                         ),
                     ),
                     (
@@ -221,8 +221,8 @@ def adoption_agreement(cast: Cast) -> Draft:
                     (
                         ("Lost", "If it runs away"),
                         (
-                            "Tell us and the chip register within a day. Keep the tag with your number on the collar, and "
-                            "change the entry when you move."
+                            "Tell us and the chip register within a day. Keep the tag with your number on the "
+                            "collar, and change the entry when you move."
                         ),
                     ),
                     (

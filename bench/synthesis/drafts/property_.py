@@ -172,9 +172,9 @@ def home_survey(cast: Cast) -> Draft:
                     (
                         ("In short", "Our opinion"),
                         (
-                            "A solid house of its time with the usual signs of age. None of what we saw should keep you "
-                            "from buying, but have the items marked 3 priced before you are bound, and use the figures in "
-                            "your talks with the seller."
+                            "A solid house of its time with the usual signs of age. None of what we saw should keep "
+                            "you from buying, but have the items marked 3 priced before you are bound, and use the "
+                            "figures in your talks with the seller."
                         ),
                     ),
                     (
@@ -189,7 +189,8 @@ def home_survey(cast: Cast) -> Draft:
                         (
                             f"As a first guide: roof {cast.money(cast.random.randint(9, 60) * 10000)}, electricity "
                             f"{cast.money(cast.random.randint(20, 50) * 10000)}, wall in the garden "
-                            f"{cast.money(cast.random.randint(8, 40) * 10000)}. Prices differ widely: obtain two for each."
+                            f"{cast.money(cast.random.randint(8, 40) * 10000)}. Prices differ widely: obtain two for "
+                            "each."
                         ),
                     ),
                 ),

@@ -193,39 +193,39 @@ def how_to_guide(cast: Cast) -> Draft:
                     (
                         ("If it goes wrong", "Trouble"),
                         (
-                            "Stop, and look at what you have before you do anything else. Nearly all mistakes can be put "
-                            "right as long as nothing has been glued. Take a picture, sleep on it, and ask somebody at the "
-                            "counter of the shop, who has seen worse."
+                            "Stop, and look at what you have before you do anything else. Nearly all mistakes can be "
+                            "put right as long as nothing has been glued. Take a picture, sleep on it, and ask "
+                            "somebody at the counter of the shop, who has seen worse."
                         ),
                     ),
                     (
                         ("Safety", "Mind your fingers"),
                         (
-                            "Wear glasses when something may fly, gloves when something may cut, and neither rings nor "
-                            "scarves near anything that turns. Unplug tools before you change a blade. Children may watch "
-                            "from the other side of the room."
+                            "Wear glasses when something may fly, gloves when something may cut, and neither rings "
+                            "nor scarves near anything that turns. Unplug tools before you change a blade. Children "
+                            "may watch from the other side of the room."
                         ),
                     ),
                     (
                         ("What it costs", "Money"),
                         (
-                            "Half of what the craftsman would ask, if you count your own time as nothing. Borrow the tools "
-                            "that are used once, and buy those well that are used every year."
+                            "Half of what the craftsman would ask, if you count your own time as nothing. Borrow the "
+                            "tools that are used once, and buy those well that are used every year."
                         ),
                     ),
                     (
                         ("Afterwards", "Looking after it"),
                         (
-                            "Note the day in the book of the house. Look at your work again after the first winter, tighten "
-                            "what has become loose, and oil what creaks. Then leave it alone."
+                            "Note the day in the book of the house. Look at your work again after the first winter, "
+                            "tighten what has become loose, and oil what creaks. Then leave it alone."
                         ),
                     ),
                     (
                         ("For those who want more", "Going further"),
                         (
-                            "Evening classes are offered by most communities and cost little. The library has books with "
-                            "drawings for every step, and there are clubs in which people lend each other tools, hands and "
-                            "good advice."
+                            "Evening classes are offered by most communities and cost little. The library has books "
+                            "with drawings for every step, and there are clubs in which people lend each other "
+                            "tools, hands and good advice."
                         ),
                     ),
                 ),
