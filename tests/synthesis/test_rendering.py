@@ -16,9 +16,7 @@ from bench.synthesis.cast import Cast  # noqa: E402
 from bench.synthesis.content import Draft, Facts, Grid, Heading, Party, Points, Prose  # noqa: E402
 from bench.synthesis.drafts import TEMPLATES  # noqa: E402
 from bench.synthesis.layouts import LAYOUTS  # noqa: E402
-from bench.synthesis.making import Plan, make  # noqa: E402
 from bench.synthesis.rendering import render  # noqa: E402
-from bench.synthesis.scanning import Scan, scan_pdf  # noqa: E402
 
 
 def draft(*body: Any, **about: Any) -> Draft:
@@ -101,21 +99,6 @@ def test_a_ticket_is_as_long_as_its_content() -> None:
         for count in (5, 50)
     ]
     assert heights[1] > heights[0] * 2
-
-
-def test_a_scan_tells_the_same_truth_under_another_name() -> None:
-    plain = make(Plan(template="payslip", layout="ledger"), seed=5)
-    scanned = make(Plan(template="payslip", layout="ledger", scan=Scan(dpi=80)), seed=5)
-    assert plain.filename != scanned.filename
-    assert plain.reference == scanned.reference
-    same = ("domain", "category", "doctype", "vendor", "date")
-    assert [plain.truth[axis] for axis in same] == [scanned.truth[axis] for axis in same]
-
-
-def test_a_scan_is_decided_by_its_seed() -> None:
-    content = render(draft(Prose(text="words")), LAYOUTS["letter"]).content
-    scans = [scan_pdf(content, Scan(dpi=60), seed=seed) for seed in ("1", "1", "2")]
-    assert scans[0] == scans[1] != scans[2]
 
 
 def test_a_cast_draws_the_same_again_and_no_name_twice() -> None:
