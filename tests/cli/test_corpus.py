@@ -53,8 +53,45 @@ def test_check_prints_what_a_corpus_consists_of(project: Path, capsys: pytest.Ca
     assert invoke(["corpus", "check", "mine"]) == 0
     out = capsys.readouterr().out
     assert "mine: no fault found in 1 documents" in out
-    assert "readiness: exploratory: fewer than 25 documents" in out
+    assert "fewer than 25: exploratory, nothing can be decided" in out
     assert "note: 1 of 1 truths are silver" in out
+    assert "3 bad: readiness, independent units, smallest difference" in out
+    assert "axis stated" not in out
+
+
+def test_check_all_prints_the_counts_too(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert invoke(["corpus", "check", "mine", "--all"]) == 0
+    assert "axis stated" in capsys.readouterr().out
+
+
+PROMISES = "[design]\ndocuments = 1\ndoctypes = 2\n"
+
+
+def test_check_exits_1_if_a_promise_is_broken(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "corpora" / "mine" / "corpus.toml").write_text(SETTINGS + PROMISES, "utf-8")
+    assert invoke(["corpus", "check", "mine", "--quick"]) == 1
+    out = capsys.readouterr().out
+    assert "1 of 2 promises of its design broken" in out
+    assert "broken  doctypes  2 or more  1" in out
+
+
+def test_promises_are_part_of_the_json(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "corpora" / "mine" / "corpus.toml").write_text(SETTINGS + PROMISES, "utf-8")
+    assert invoke(["corpus", "check", "mine", "--json"]) == 1
+    lines = {line["name"]: line for line in json.loads(capsys.readouterr().out)["promises"]}
+    assert lines["documents"] == {"name": "documents", "wanted": "1 or more", "found": "1", "met": True}
+    assert lines["doctypes"]["met"] is False
+
+
+def test_quick_opens_no_document(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bench.datasets.design.facts.read_facts", None)
+    monkeypatch.setattr("bench.datasets.design.samples.read_facts", None)
+    assert invoke(["corpus", "check", "mine", "--quick", "--json"]) == 0
+    names = {reading["name"] for reading in json.loads(capsys.readouterr().out)["readings"]}
+    assert {"readiness", "doctype spread"} < names
+    assert not names & {"leaks in metadata", "near copies", "structure"}
 
 
 def test_check_as_json_is_json_alone(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zipfile
 from collections.abc import Iterator
+from html import unescape
 from typing import Final
 
 from bench.core.label import Document
@@ -36,7 +37,8 @@ def read_container(document: Document) -> dict[str, object]:
         read = [without_tags(text) for text in _entries(archive, CONTAINERS[document.format])]
         properties = "\n".join(_entries(archive, _PROPERTIES))
         pictures = sum(_PICTURE.fullmatch(name) is not None for name in archive.namelist())
-    outside = {f"property {name}": value.strip() for name, value in _PROPERTY.findall(properties) if value.strip()}
+    stated = ((name, unescape(value).strip()) for name, value in _PROPERTY.findall(properties))
+    outside = {f"property {name}": value for name, value in stated if value}
     flat = "\n".join(text for text, _ in read)
     return {"flat": flat, "tables": sum(count for _, count in read), "pictures": pictures, "outside": outside}
 
