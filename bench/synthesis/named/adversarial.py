@@ -16,6 +16,7 @@ from bench.synthesis.oddities import TROUBLES
 from bench.synthesis.oddities.faces import many_scripts
 from bench.synthesis.oddities.layouts import ODD_LAYOUTS, whispering
 from bench.synthesis.oddities.oddity import Oddity
+from bench.synthesis.oddities.passing_on import passed_on
 from bench.synthesis.recipe import Made, Recipe, source_of
 from bench.synthesis.writers import FORMS
 
@@ -45,8 +46,9 @@ def make(plan: HardPlan, *, seed: int) -> Made:
     """The same plan and seed make the same document."""
     oddity, key = oddity_of(plan), f"{seed}/adversarial/{plan.trouble}/{plan.oddity}/{plan.number}"
     group = f"{plan.trouble}/{oddity.cluster or oddity.name}/{plan.number}"
-    draft = oddity.write(Cast(seed, group, locale=oddity.locale))
-    form = FORMS[oddity.form]
+    trouble, cast, form = TROUBLES[plan.trouble], Cast(seed, group, locale=oddity.locale), FORMS[oddity.form]
+    draft = oddity.write(cast)
+    draft = passed_on(draft, cast) if trouble.passed_on else draft
     written = form.write(draft, layout=_layout(oddity), seed=key)
     truth = draft.truth.model_dump(exclude_none=True)
     return Made(
@@ -58,7 +60,7 @@ def make(plan: HardPlan, *, seed: int) -> Made:
             "subject": truth.get("subject", ""),
             "source": source_of(plan, seed=seed),
         },
-        kind=TROUBLES[plan.trouble].kind,
+        kind=trouble.kind,
         cluster=_opaque(f"{seed}/{group}"),
         tags=(f"trouble:{plan.trouble}", f"format:{oddity.form}", *oddity.tags),
     )

@@ -309,6 +309,7 @@ AMBIGUOUS: Final = Trouble(
 )
 IN_WORDS: Final = Trouble(
     kind="edge",
+    passed_on=True,
     oddities=(
         Oddity(name="power", write=_deed, layout="contract"),
         Oddity(name="baptism", write=_christening, layout="certificate"),
@@ -317,6 +318,7 @@ IN_WORDS: Final = Trouble(
 )
 REPLACES: Final = Trouble(
     kind="edge",
+    passed_on=True,
     oddities=(
         Oddity(name="water", write=_corrected_water, layout="ledger"),
         Oddity(name="tuition", write=_corrected_tuition, form="docx"),

@@ -125,6 +125,7 @@ _phone = partial(
 
 INJECTED: Final = Trouble(
     kind="adversarial",
+    passed_on=True,
     oddities=(
         Oddity(name="order", write=partial(_gas, planted=(Prose(text=ORDER),)), layout="ledger", tags=("style:order",)),
         Oddity(name="unseen", write=partial(_tow, planted=()), whisper=ORDER, tags=("style:white-text",)),

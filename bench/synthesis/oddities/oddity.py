@@ -43,6 +43,8 @@ class Trouble:
 
     kind: Kind
     oddities: tuple[Oddity, ...]
+    passed_on: bool = False
+    """Whether somebody else's line may stand above all else; not where the trouble is in dates and sparseness."""
 
 
 def told(leaf: Leaf, *, vendor: str, day: date | None, subject: str) -> Label:

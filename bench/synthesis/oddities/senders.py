@@ -281,6 +281,7 @@ def _vet(cast: Cast) -> Draft:
 
 TWO: Final = Trouble(
     kind="adversarial",
+    passed_on=True,
     oddities=(
         Oddity(name="collector", write=_collector),
         Oddity(name="broker", write=_broker, layout="ledger", locale="en_GB"),
@@ -289,6 +290,7 @@ TWO: Final = Trouble(
 )
 IN_SIGNATURE: Final = Trouble(
     kind="edge",
+    passed_on=True,
     oddities=(
         Oddity(name="rent", write=_rent_rise, layout="plain"),
         Oddity(name="reference", write=_reference, form="docx"),

@@ -24,16 +24,18 @@ class Tongue:
     day: Callable[[date], str]
     money: str
     """With `{}` for the figures."""
+    copied: str = ""
+    """Stands above all else: by whom and when it was copied. Not where lines run from the right."""
     comma: bool = True
     """1.234,50 instead of 1,234.50."""
     whole: bool = False
-    """Sums have no cents."""
+    """The money has no cents."""
     scripts: bool = False
     from_the_right: bool = False
 
     def sum(self, cents: int) -> str:
         """As the country writes it."""
-        figures = f"{cents // 100:,}" if self.whole else f"{cents / 100:,.2f}"
+        figures = f"{cents:,}" if self.whole else f"{cents / 100:,.2f}"
         swapped = figures.translate(str.maketrans(",.", ".,")) if self.comma else figures
         return self.money.format(swapped)
 
@@ -64,12 +66,53 @@ class Speech:
 
 
 TONGUES: Final = {
-    "de": Tongue(code="de", locale="de_DE", day=partial(written, language="de"), money="{} €"),
-    "fr": Tongue(code="fr", locale="fr_FR", day=partial(written, language="fr"), money="{} €"),
-    "es": Tongue(code="es", locale="es_ES", day=partial(written, language="es"), money="{} €"),
-    "el": Tongue(code="el", locale="el_GR", day=partial(written, language="el"), money="{} €", scripts=True),
-    "uk": Tongue(code="uk", locale="uk_UA", day=dotted, money="{} грн", scripts=True),
-    "ja": Tongue(code="ja", locale="ja_JP", day=japanese, money="{}円", comma=False, whole=True, scripts=True),
+    "de": Tongue(
+        code="de",
+        locale="de_DE",
+        copied="Archivkopie vom {copy} · Büroservice {other}",
+        day=partial(written, language="de"),
+        money="{} €",
+    ),
+    "fr": Tongue(
+        code="fr",
+        locale="fr_FR",
+        copied="Copie du {copy} · Reprographie {other}",
+        day=partial(written, language="fr"),
+        money="{} €",
+    ),
+    "es": Tongue(
+        code="es",
+        locale="es_ES",
+        copied="Copia del {copy} · Archivos {other}",
+        day=partial(written, language="es"),
+        money="{} €",
+    ),
+    "el": Tongue(
+        code="el",
+        locale="el_GR",
+        copied="Αντίγραφο, {copy} · Αρχεία {other}",
+        day=partial(written, language="el"),
+        money="{} €",
+        scripts=True,
+    ),
+    "uk": Tongue(
+        code="uk",
+        locale="uk_UA",
+        copied="Копія від {copy} · Архів «{other}»",
+        day=dotted,
+        money="{} грн",
+        scripts=True,
+    ),
+    "ja": Tongue(
+        code="ja",
+        locale="ja_JP",
+        copied="写し {copy} {other}文書管理",
+        day=japanese,
+        money="{}円",
+        comma=False,
+        whole=True,
+        scripts=True,
+    ),
     "he": Tongue(
         code="he",
         locale="he_IL",
@@ -116,6 +159,7 @@ def _say(cast: Cast, *, tongue: Tongue, speech: Speech) -> Draft:
     grid = [Grid(head=rows[0], rows=rows[1:], widths=(5, 2), numeric=(1,))] if rows else []
     return Draft(
         title=speech.title.format_map(words),
+        top_line=tongue.copied.format_map(words),
         issuer=Party(name=firm, lines=tuple(line.format_map(words) for line in speech.place)),
         addressee=_reader(speech, words),
         facts=tuple((label, value.format_map(words)) for label, value in speech.facts),
@@ -140,12 +184,15 @@ def _drawn(cast: Cast, tongue: Tongue) -> tuple[date, dict[str, str]]:
         "day": tongue.day(day),
         "before": tongue.day(cast.day_after(day, -30, -8)),
         "after": tongue.day(cast.day_after(day, 14, 30)),
+        "copy": tongue.day(cast.day_after(day, 31, 50)),
         "person": cast.person(),
         "town": cast.town(),
-        "surname": cast.surname(),
+        # Some libraries put a particle before it, which says nothing in the name of a firm.
+        "surname": cast.surname().split()[-1],
+        "other": cast.surname().split()[-1],
         "street": cast.street(),
         "number": cast.code("####-##"),
         "one": tongue.sum(one),
         "two": tongue.sum(two),
-        "both": tongue.sum(one // 100 * 100 + two // 100 * 100 if tongue.whole else one + two),
+        "both": tongue.sum(one + two),
     }

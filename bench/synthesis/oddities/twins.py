@@ -81,6 +81,7 @@ def _work(cast: Cast, *, done: bool) -> Draft:
 
 TWINS: Final = Trouble(
     kind="adversarial",
+    passed_on=True,
     oddities=(
         Oddity(name="rent-one", write=partial(_rent, months=0), layout="letter", cluster="rent"),
         Oddity(name="rent-two", write=partial(_rent, months=1), layout="letter", cluster="rent"),

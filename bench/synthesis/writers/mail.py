@@ -99,6 +99,9 @@ def _letter(draft: Draft, text: str) -> str:
 
 
 def _whole(draft: Draft) -> str:
+    if draft.truth.doctype == "email":
+        # It was written as a mail, greeting and all.
+        return typed(draft.body) + "\n"
     said = [part for part in parts(draft) if not isinstance(part, Masthead | Addressee | SmallPrint)]
     return _letter(draft, f"please find the details below.\n\n{typed(said)}")
 

@@ -47,6 +47,6 @@ JAPANESE: Final = (
         reader=("{person} 様",),
         facts=(("予約受付日", "{day}"), ("ご宿泊日", "{after}"), ("予約番号", "{number}")),
         texts=("このたびはご予約いただき誠にありがとうございます。", "二名様、一泊二食付き、合計{both}（税込）です。"),
-        form="eml",
+        form="odt",
     ),
 )
