@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 
+import numpy as np
+
+from bench.comparison.counting import Tally, tally
 from bench.comparison.pairing import Pair
 from bench.comparison.sides import Side
 from bench.comparison.statistics.margins import ALPHA
@@ -16,14 +20,20 @@ class Bout:
 
     baseline: Side
     candidate: Side
-    pairs: Sequence[Pair]
+    pairs: tuple[Pair, ...]
     required_statistical: int = 1
     """M: *not met* is tested at .025 ÷ M."""
 
-    @property
-    def repeats(self) -> tuple[int, int]:
-        """Of the baseline and of the candidate."""
-        return self.baseline.spec.repeats, self.candidate.spec.repeats
+    @cached_property
+    def tally(self) -> Tally:
+        """The marks of all pairs, counted once."""
+        return tally(self.pairs, repeats=(self.baseline.spec.repeats, self.candidate.spec.repeats))
+
+    def counted(self, exempt: Collection[str]) -> Tally:
+        """The same without the documents of some formats."""
+        if not exempt:
+            return self.tally
+        return self.tally.where(np.asarray([pair.format not in exempt for pair in self.pairs], dtype=bool))
 
     @property
     def alpha_not_met(self) -> float:

@@ -50,7 +50,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms) -> Comparison:
         required_statistical=criteria.required_statistical if criteria else 1,
     )
     primary = terms.primary or (criteria.primary if criteria else "path")
-    metrics = compare_metrics(paired.pairs, repeats=bout.repeats, primary=primary, aims=_aims(selected))
+    metrics = compare_metrics(bout.tally, primary=primary, aims=_aims(selected))
     judged = tuple(judge(name, criterion, bout) for name, criterion in selected.items())
     silver = any(each.status == "silver" for each in paired.pairs)
     ruling = rule(
@@ -90,8 +90,8 @@ def compare(baseline: Side, candidate: Side, terms: Terms) -> Comparison:
         axes={axis: metrics[axis] for axis in AXES},
         joints={joint: metrics[joint] for joint in JOINTS},
         flips=tuple(flips(paired.pairs)),
-        bounds=machinery_bounds(paired.pairs, repeats=bout.repeats),
-        both_processed=both_processed(paired.pairs, repeats=bout.repeats),
+        bounds=machinery_bounds(bout.tally),
+        both_processed=both_processed(bout.tally),
         latency=compare_latency(paired.pairs, baseline, candidate),
         formats=format_parity(paired.pairs),
         differences=found,

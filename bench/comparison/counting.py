@@ -3,54 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bench.comparison.pairing import Pair
 from bench.comparison.statistics.machinery import Lost
 from bench.comparison.statistics.samples import Answers, Counts
-from bench.core.axes import AXES, JOINTS, Axis
+from bench.core.axes import AXES, JOINTS
 from bench.core.criteria import Metric
 from bench.core.marked import MarkedOutcome
 
+_BITS: Final = {axis: 1 << place for place, axis in enumerate(AXES)}
+_MASKS: Final[dict[Metric, int]] = {
+    **{axis: bit for axis, bit in _BITS.items()},  # noqa: C416 - widens the keys
+    **{joint: sum(_BITS[axis] for axis in axes) for joint, axes in JOINTS.items()},
+}
+"""Metric → the axes that must all be right, a bit each."""
 
-def axes_of(metric: Metric) -> tuple[Axis, ...]:
-    """The axes that must all be right."""
-    return next((axes for joint, axes in JOINTS.items() if joint == metric), None) or tuple(
-        axis for axis in AXES if axis == metric
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Tally:
+    """Every pair's marks as bits, one array for each run: an axis or a joint is a mask over them."""
+
+    pairs: tuple[Pair, ...]
+    stated: Counts
+    """The axes that the Truth states, for both runs."""
+    baseline: Counts
+    """Documents × repeats: the axes that came out right; what is missing has none."""
+    candidate: Counts
+    lost_baseline: Counts
+    """Answers that failures of the machinery took."""
+    lost_candidate: Counts
+    read: NDArray[np.bool_]
+    """Documents that both loaders read, every time."""
+
+    def where(self, kept: NDArray[np.bool_]) -> Tally:
+        """The same of some documents."""
+        if bool(kept.all()):
+            return self
+        return Tally(
+            pairs=tuple(pair for pair, keep in zip(self.pairs, kept.tolist(), strict=True) if keep),
+            stated=self.stated[kept],
+            baseline=self.baseline[kept],
+            candidate=self.candidate[kept],
+            lost_baseline=self.lost_baseline[kept],
+            lost_candidate=self.lost_candidate[kept],
+            read=self.read[kept],
+        )
+
+    def stating(self, metric: Metric) -> Tally:
+        """The documents that are scored on the metric: it depends on the Truth alone."""
+        return self.where((self.stated & _MASKS[metric]) == _MASKS[metric])
+
+    def answers(self, metric: Metric) -> Answers:
+        """How often each document came out right; ask it of documents that state the metric."""
+        mask = _MASKS[metric]
+        return Answers(
+            baseline=((self.baseline & mask) == mask).sum(axis=1),
+            candidate=((self.candidate & mask) == mask).sum(axis=1),
+            baseline_repeats=self.baseline.shape[1],
+            candidate_repeats=self.candidate.shape[1],
+            clusters=_clusters(self.pairs),
+        )
+
+    @property
+    def lost(self) -> Lost:
+        """Of both runs."""
+        return Lost(baseline=self.lost_baseline, candidate=self.lost_candidate)
+
+
+def tally(pairs: Sequence[Pair], *, repeats: tuple[int, int]) -> Tally:
+    """Count pairs; `repeats` are the planned ones, so what is missing is wrong."""
+    return Tally(
+        pairs=tuple(pairs),
+        stated=_counts([_stated(pair.baseline[0]) & _stated(pair.candidate[0]) for pair in pairs]),
+        baseline=_right([pair.baseline for pair in pairs], repeats[0]),
+        candidate=_right([pair.candidate for pair in pairs], repeats[1]),
+        lost_baseline=_counts([sum(row.machinery for row in pair.baseline) for pair in pairs]),
+        lost_candidate=_counts([sum(row.machinery for row in pair.candidate) for pair in pairs]),
+        read=np.asarray([not (pair.baseline_failed or pair.candidate_failed) for pair in pairs], dtype=bool),
     )
 
 
-def stating(pairs: Sequence[Pair], metric: Metric) -> list[Pair]:
-    """The pairs that are scored on the metric: it depends on the Truth alone."""
-    axes = axes_of(metric)
-    return [pair for pair in pairs if pair.states(axes)]
+def _stated(row: MarkedOutcome) -> int:
+    return sum([_BITS[axis] for axis in row.marks])
 
 
-def answers(pairs: Sequence[Pair], metric: Metric, *, repeats: tuple[int, int]) -> Answers:
-    """Right answers of pairs that state the metric; `repeats` are the planned ones, so what is missing is wrong."""
-    axes = axes_of(metric)
-    return Answers(
-        baseline=_counts([sum(right(row, axes) for row in pair.baseline) for pair in pairs]),
-        candidate=_counts([sum(right(row, axes) for row in pair.candidate) for pair in pairs]),
-        baseline_repeats=repeats[0],
-        candidate_repeats=repeats[1],
-        clusters=_clusters(pairs),
-    )
-
-
-def right(row: MarkedOutcome, axes: Sequence[Axis]) -> bool:
-    """Whether all of the axes came out right."""
-    marks = row.marks
-    return all(marks.get(axis) == "right" for axis in axes)
-
-
-def lost(pairs: Sequence[Pair]) -> Lost:
-    """Answers that failures of the machinery took, per document."""
-    return Lost(
-        baseline=_counts([sum(row.machinery for row in pair.baseline) for pair in pairs]),
-        candidate=_counts([sum(row.machinery for row in pair.candidate) for pair in pairs]),
-    )
+def _right(rows: Sequence[tuple[MarkedOutcome, ...]], repeats: int) -> Counts:
+    found = np.zeros((len(rows), repeats), dtype=np.int64)
+    for place, each in enumerate(rows):
+        for number, row in enumerate(each[:repeats]):
+            found[place, number] = sum([_BITS[axis] for axis, mark in row.marks.items() if mark == "right"])
+    return found
 
 
 def _counts(values: list[int]) -> Counts:
@@ -59,9 +106,9 @@ def _counts(values: list[int]) -> Counts:
 
 def _clusters(pairs: Sequence[Pair]) -> Counts | None:
     """Codes; a document without a cluster is one of its own. None where no two documents share one."""
-    codes: dict[str, int] = {}
-    coded = [
-        codes.setdefault(f"document {pair.document}" if pair.cluster is None else f"cluster {pair.cluster}", len(codes))
-        for pair in pairs
-    ]
+    if not any(pair.cluster is not None for pair in pairs):
+        return None
+    codes: dict[tuple[str | None, str | None], int] = {}
+    keys = ((pair.cluster, None if pair.cluster is not None else pair.document) for pair in pairs)
+    coded = [codes.setdefault(key, len(codes)) for key in keys]
     return _counts(coded) if len(codes) < len(coded) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal
 
 from bench.comparison.sides import Side
@@ -112,10 +112,11 @@ def _facts(side: Side) -> dict[str, Any]:
     return facts
 
 
-def broken(found: Collection[Difference]) -> Iterator[str]:
+def broken(found: Iterable[Difference]) -> Iterator[str]:
     """What makes the comparison INVALID, and how to allow it."""
+    against = [each.field for each in found if each.standing == "invalid"]
     for rule in ALLOWABLE:
-        fields = [each.field for each in found if each.standing == "invalid" and RULES[each.field] == rule]
+        fields = [field for field in against if RULES[field] == rule]
         if fields:
             yield f"the runs differ in {', '.join(fields)} (to compare all the same: --allow {rule})"
 

@@ -78,19 +78,15 @@ def paired_ratios(pairs: Sequence[Pair], quantity: Quantity) -> Ratios:
 
 def _pair_ratio(pair: Pair, value: Value) -> float | str:
     """The ratio, or why there is none."""
-    if _failed(pair.baseline):
-        return "both failed" if _failed(pair.candidate) else "only the baseline failed"
+    if pair.baseline_failed:
+        return "both failed" if pair.candidate_failed else "only the baseline failed"
     ours = value(pair.baseline)
     if ours is None or ours <= 0:
         return "baseline: cached, cold or not measured"
-    if _failed(pair.candidate):
+    if pair.candidate_failed:
         return inf
     theirs = value(pair.candidate)
     return "candidate: cached, cold or not measured" if theirs is None else theirs / ours
-
-
-def _failed(rows: Rows) -> bool:
-    return any(row.load_failed for row in rows)
 
 
 def _fresh(rows: Iterable[MarkedOutcome]) -> list[ReadingCost]:
@@ -104,6 +100,8 @@ def _warm(rows: Iterable[MarkedOutcome]) -> list[ReadingCost]:
 
 def _seconds(rows: Rows) -> float | None:
     found = [reading.seconds for reading in _warm(rows)]
+    if len(found) == 1:
+        return found[0]  # by far the most common, and median() is slow
     return median(found) if found else None
 
 

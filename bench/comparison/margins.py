@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bench.comparison.bout import Bout
-from bench.comparison.counting import answers, stating
 from bench.comparison.metrics import Aim, needed
 from bench.comparison.pairing import Pair
-from bench.comparison.parity import of_formats
 from bench.comparison.statistics.leaving_out import LeftOut, without_each_cluster, without_each_document
 from bench.comparison.statistics.margins import decide
 from bench.comparison.statistics.samples import ENOUGH_CLUSTERS, Answers, Sample, weigh
@@ -19,8 +17,8 @@ from bench.core.criteria import NonInferiority, Status, Superiority
 
 def judge_margin(criterion: Superiority | NonInferiority, bout: Bout) -> Judged:
     """The status, and the documents or clusters that it hangs on."""
-    kept = stating(of_formats(bout.pairs, exempt=criterion.exempt_formats), criterion.metric)
-    counts = answers(kept, criterion.metric, repeats=bout.repeats)
+    counted = bout.counted(criterion.exempt_formats).stating(criterion.metric)
+    kept, counts = counted.pairs, counted.answers(criterion.metric)
     sample = weigh(counts)
 
     def conclude(sample: Sample) -> Status:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bench.comparison.counting import answers, lost, stating
-from bench.comparison.pairing import Pair
+from bench.comparison.counting import Tally
 from bench.comparison.statistics.holm import holm
 from bench.comparison.statistics.machinery import best, worst
 from bench.comparison.statistics.newcombe import newcombe
@@ -32,22 +31,20 @@ class Aim:
     assume: float = WITHOUT_CRITERION
 
 
-def compare_metrics(
-    pairs: Sequence[Pair], *, repeats: tuple[int, int], primary: Metric, aims: Mapping[Metric, Aim]
-) -> dict[Metric, MetricComparison]:
+def compare_metrics(counted: Tally, *, primary: Metric, aims: Mapping[Metric, Aim]) -> dict[Metric, MetricComparison]:
     """Every axis and joint; p is adjusted over those that are not the primary."""
-    found = {metric: compare_metric(pairs, metric, repeats=repeats, aim=aims.get(metric, Aim())) for metric in METRICS}
+    found = {metric: compare_metric(counted, metric, aims.get(metric, Aim())) for metric in METRICS}
     secondary = {name: each.p for name, each in found.items() if name != primary and each.p is not None}
     adjusted = holm(secondary)
     return {name: each.model_copy(update={"p_holm": adjusted.get(name)}) for name, each in found.items()}
 
 
-def compare_metric(pairs: Sequence[Pair], metric: Metric, *, repeats: tuple[int, int], aim: Aim) -> MetricComparison:
+def compare_metric(counted: Tally, metric: Metric, aim: Aim) -> MetricComparison:
     """One of them; None in every figure where no Truth states it."""
-    stated = stating(pairs, metric)
-    if not stated:
+    stated = counted.stating(metric)
+    if not stated.pairs:
         return MetricComparison(n=0)
-    counts = answers(stated, metric, repeats=repeats)
+    counts = stated.answers(metric)
     sample = weigh(counts)
     ours = float(counts.baseline.sum()) / counts.baseline_repeats
     theirs = float(counts.candidate.sum()) / counts.candidate_repeats
@@ -86,29 +83,29 @@ def _newcombe(counts: Answers, sample: Sample) -> Interval | None:
     return newcombe(table(counts.baseline > 0, counts.candidate > 0)) if sample.whole else None
 
 
-def both_processed(pairs: Sequence[Pair], *, repeats: tuple[int, int]) -> dict[Metric, Sensitivity]:
+def both_processed(counted: Tally) -> dict[Metric, Sensitivity]:
     """The same on the documents that both loaders read; metrics without such a document are left out."""
-    read = [pair for pair in pairs if not any(row.load_failed for row in (*pair.baseline, *pair.candidate))]
+    read = counted.where(counted.read)
     found: dict[Metric, Sensitivity] = {}
     for metric in METRICS:
-        stated = stating(read, metric)
-        if stated:
-            sample = weigh(answers(stated, metric, repeats=repeats))
+        stated = read.stating(metric)
+        if stated.pairs:
+            sample = weigh(stated.answers(metric))
             found[metric] = Sensitivity(
                 n=sample.n, b=sample.b, c=sample.c, p=sample.p, difference=sample.difference, interval=interval(sample)
             )
     return found
 
 
-def machinery_bounds(pairs: Sequence[Pair], *, repeats: tuple[int, int]) -> dict[Metric, MachineryBounds] | None:
+def machinery_bounds(counted: Tally) -> dict[Metric, MachineryBounds] | None:
     """Worst and best case of the answers that the machinery lost; None if it lost none."""
-    if not any(row.machinery for pair in pairs for row in (*pair.baseline, *pair.candidate)):
+    if not (counted.lost_baseline.any() or counted.lost_candidate.any()):
         return None
     found: dict[Metric, MachineryBounds] = {}
     for metric in METRICS:
-        stated = stating(pairs, metric)
-        if stated:
-            counts, gone = answers(stated, metric, repeats=repeats), lost(stated)
+        stated = counted.stating(metric)
+        if stated.pairs:
+            counts, gone = stated.answers(metric), stated.lost
             found[metric] = MachineryBounds(
                 worst=weigh(worst(counts, gone)).difference, best=weigh(best(counts, gone)).difference
             )

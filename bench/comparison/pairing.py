@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bench.comparison.sides import Side
-from bench.core.axes import Axis
 from bench.core.label import Status
 from bench.core.marked import MarkedOutcome
 
@@ -23,9 +22,15 @@ class Pair:
     baseline: tuple[MarkedOutcome, ...]
     candidate: tuple[MarkedOutcome, ...]
 
-    def states(self, axes: Iterable[Axis]) -> bool:
-        """Whether the Truth has a value for each of the axes, for both runs."""
-        return all(axis in self.baseline[0].marks and axis in self.candidate[0].marks for axis in axes)
+    @property
+    def baseline_failed(self) -> bool:
+        """A run that failed to load a document once has not read it."""
+        return any(row.load_failed for row in self.baseline)
+
+    @property
+    def candidate_failed(self) -> bool:
+        """The same of the candidate."""
+        return any(row.load_failed for row in self.candidate)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,8 +15,7 @@ ORDER: Final[tuple[FormatStatus, ...]] = ("REGRESS", "GAIN", "PASS", "FAIL", "UN
 
 def fate(pair: Pair) -> FormatStatus:
     """What became of one document; a run that failed to load it once has not read it."""
-    ours = any(row.load_failed for row in pair.baseline)
-    theirs = any(row.load_failed for row in pair.candidate)
+    ours, theirs = pair.baseline_failed, pair.candidate_failed
     if ours and theirs:
         both = all(row.unsupported for row in (*pair.baseline, *pair.candidate))
         return "UNSUPPORTED" if both else "FAIL"
