@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import floor, inf
 
+import numpy as np
 from scipy.special import bdtr, bdtrc
 
 from bench.comparison.statistics.margins import ALPHA, Status
@@ -32,13 +33,14 @@ def quantile_bounds(ratios: Sequence[float], share: float, *, alpha: float = ALP
     """
     ordered = sorted(ratios)
     n = len(ordered)
-    below = [place for place in range(1, n + 1) if bdtr(place - 1, n, share) <= alpha]
-    above = [place for place in range(1, n + 1) if bdtrc(place - 1, n, share) <= alpha]
+    before = np.arange(n, dtype=np.float64)  # how many values come before each
+    below = np.flatnonzero(bdtr(before, n, share) <= alpha)
+    above = np.flatnonzero(bdtrc(before, n, share) <= alpha)
     return QuantileBounds(
         n=n,
         value=_between_neighbours(ordered, share) if ordered else None,
-        lower=ordered[below[-1] - 1] if below else None,
-        upper=ordered[above[0] - 1] if above else None,
+        lower=ordered[below[-1]] if below.size else None,
+        upper=ordered[above[0]] if above.size else None,
     )
 
 
