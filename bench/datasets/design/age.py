@@ -33,11 +33,11 @@ def age(samples: Sequence[Sample], kind: CorpusKind, today: date) -> Iterator[Re
         return
     middle = median_low(days)
     stale = (today - middle).days > STALE_DAYS
-    what = "was reviewed" if reviewed else "is about documents dated"
+    what = "was reviewed on" if reviewed else "is about papers of"
     yield Reading(
         name=name,
         verdict="look" if stale else "good",
-        said=f"half of it {what} before or on {middle.isoformat()} ({len(days)} of {len(samples)} say)",
+        said=f"half of it {what} {middle.isoformat()} or before ({len(days)} of {len(samples)} say)",
         reason="older than six months: add documents of today" if stale else "not older than six months",
         value={"median": middle.isoformat(), "by": "reviewed" if reviewed else "date", "known": len(days)},
     )

@@ -35,7 +35,8 @@ def _spread(axis: Axis, counts: Counter[str], documents: int) -> Reading:
         return Reading(name=f"{axis} spread", verdict="note", said="not stated", reason="the axis is not scored here")
     (most, top), least = counts.most_common(1)[0], min(counts.values())
     rare = sum(count < FEW for count in counts.values())
-    said = f"{len(counts)} of {least} to {top} documents" + (f"; stated in {n} of {documents}" if n < documents else "")
+    each = f"{least}" if least == top else f"{least} to {top}"
+    said = f"{len(counts)} labels of {each} documents" + (f"; stated in {n} of {documents}" if n < documents else "")
     said += f"; {rare} have fewer than {FEW}" if rare else ""
     verdict, reason = _judge(len(counts), top / n, most)
     return Reading(

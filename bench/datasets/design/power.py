@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from bench.datasets.design.reading import Reading, Verdict, effective_units
+from bench.datasets.design.reading import Reading, Verdict, effective_units, percent
 from bench.datasets.design.samples import Sample
 
 DISCORDANCES: Final = (0.1, 0.2, 0.3)
@@ -26,10 +26,10 @@ def showable(samples: Sequence[Sample], detectable: Detectable) -> Iterator[Read
     yield Reading(
         name="smallest difference",
         verdict=_verdict(usual),
-        said="; ".join(_said(discordance, least) for discordance, least in found.items()),
-        reason="smaller ones will be called not decided (80 % power, paired, one axis)"
+        said=", ".join(_said(discordance, least) for discordance, least in found.items()),
+        reason=f"where one loader alone is right on {percent(USUAL)} of the documents; smaller ones stay undecided"
         if usual is not None
-        else "too few independent documents to show a difference between loaders",
+        else f"none even where one loader alone is right on {percent(USUAL)}: too few independent documents",
         value={"units": units, "by_discordance": {str(discordance): least for discordance, least in found.items()}},
     )
 
@@ -40,4 +40,4 @@ def _verdict(usual: float | None) -> Verdict:
 
 def _said(discordance: float, least: float | None) -> str:
     shown = "none" if least is None else f"{100 * least:.0f} pp"
-    return f"{shown} where two loaders disagree on {100 * discordance:.0f} %"
+    return f"{shown} at {percent(discordance)} discordance"

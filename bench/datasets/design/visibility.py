@@ -50,7 +50,7 @@ def _reading(whole: Share, shown: str, value: dict[str, object]) -> Reading:
     return Reading(
         name="visible without OCR",
         verdict=verdict,
-        said=f"the text layer shows what is true of {whole} ({shown})",
+        said=f"the true vendor and date stand in the text layer of {whole} ({shown})",
         reason=reason,
         value={"both": whole.model_dump(), **value},
     )
