@@ -7,9 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 from xml.sax.saxutils import escape
 
+from reportlab import rl_config
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph, Table
+
+# Streams are written as they are: smaller and sooner than as printable letters.
+rl_config.useA85 = 0
 
 CELL_GAP = "  "
 """Between the cells of a row in the reference text."""

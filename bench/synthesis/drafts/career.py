@@ -96,7 +96,7 @@ def payslip(cast: Cast) -> Draft:
                     )
                 )
             ),
-            *terms(cast, "work", employer.name, least=3, most=5),
+            *terms(cast, "work", employer.name, least=5, most=7),
         ),
         leaf=("career", "pay", "payslip"),
         day=paid,

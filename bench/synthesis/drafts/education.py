@@ -254,7 +254,7 @@ def tuition_bill(cast: Cast) -> Draft:
                 widths=(1, 2, 1.5),
                 numeric=(2,),
             ),
-            *terms(cast, "learning", college.name, least=4, most=6),
+            *terms(cast, "learning", college.name, least=5, most=7),
         ),
     )
 

@@ -122,7 +122,7 @@ def year_statement(cast: Cast) -> Draft:
     holder, made = cast.resident(), cast.day()
     until = cast.day_after(made, -12, -4)
     opening = cast.cents(3000, 9000)
-    rows, closing = _movements(cast, until, opening, count=cast.random.randint(430, 520), span=364)
+    rows, closing = _movements(cast, until, opening, count=cast.random.randint(630, 700), span=364)
     return paper(
         cast,
         leaf=("financial", "banking", "account-statement"),

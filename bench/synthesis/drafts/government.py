@@ -67,7 +67,7 @@ def benefit_decision(cast: Cast) -> Draft:
             ),
             Prose(text="Yours sincerely,"),
             Signature(name=cast.person(), role="Senior Benefits Officer"),
-            *terms(cast, "authority", council.name, least=2, most=4),
+            *terms(cast, "authority", council.name, least=4, most=6),
         ),
         small_print=("This letter is available in large print and in other languages on request.",),
         leaf=("government", "social-benefits", "notice"),
@@ -149,7 +149,7 @@ def parking_notice(cast: Cast) -> Draft:
                 "Representations are made in writing. If they are turned down you may go to an independent "
                 "adjudicator, whose finding is final and costs you nothing.",
             ),
-            *terms(cast, "authority", council.name, least=3, most=5),
+            *terms(cast, "authority", council.name, least=5, most=7),
         ),
         small_print=("Do not ignore this letter.", "Parking Services", ""),
     )
@@ -224,7 +224,7 @@ def building_permit(cast: Cast) -> Draft:
                 rows=tuple((stage, "", "") for stage in ("Footing", "Framing", "Electrical", "Insulation", "Final")),
                 widths=(2, 2, 1.5),
             ),
-            *terms(cast, "authority", office.name, least=2, most=4),
+            *terms(cast, "authority", office.name, least=5, most=7),
             Signature(name=cast.person(), role=cast.one_of(("Building official", "Zoning administrator"))),
         ),
     )

@@ -22,6 +22,8 @@ _PERILS: Final = (
     ("Frost", "pipes that freeze in rooms that are lived in", "rooms left unheated for more than a month"),
     ("Oil", "oil that leaks from a fixed installation for heat", "the oil itself"),
     ("Glass", "panes, basins and hobs that break by accident", "panes that were cracked before"),
+    ("Lightning", "a strike on the house, on a mast, or on the cables that lead to it", "slow decay of aerials"),
+    ("Malice", "people who break, smear or flood on purpose", "members of the household"),
     ("Riot", "crowds, strikers and people acting with malice", "tenants and guests"),
 )
 _THINGS: Final = (

@@ -78,7 +78,7 @@ def plumbing_invoice(cast: Cast) -> Draft:
                     )
                 )
             ),
-            *terms(cast, "trade", firm.name, least=3, most=5),
+            *terms(cast, "trade", firm.name, least=5, most=8),
         ),
         leaf=("household", "home-repair", "invoice"),
         day=done,
@@ -168,7 +168,7 @@ def warranty(cast: Cast) -> Draft:
                 ),
                 numbered=cast.chance(0.5),
             ),
-            *terms(cast, "trade", maker.name, least=2, most=4),
+            *terms(cast, "trade", maker.name, least=4, most=7),
         ),
         small_print=("Keep with your slip.", ""),
     )
@@ -253,6 +253,6 @@ def furniture_order(cast: Cast) -> Draft:
                 f"The carrier rings on the evening before {cast.written(comes)} with a window of three hours. Legs "
                 "are screwed on, but old pieces are taken away only if that was ordered.",
             ),
-            *terms(cast, "trade", shop.name, least=4, most=6),
+            *terms(cast, "trade", shop.name, least=5, most=8),
         ),
     )

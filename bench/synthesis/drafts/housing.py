@@ -203,7 +203,7 @@ def rent_reminder(cast: Cast) -> Draft:
                 f"Please settle the whole by {cast.written(pay_by)}, or tell us how much you can manage each week. If "
                 "we hear nothing we shall have to serve a formal notice, which is the first step towards a court.",
             ),
-            *terms(cast, "dwelling", landlord.name, least=4, most=6),
+            *terms(cast, "dwelling", landlord.name, least=5, most=7),
             said(cast, "Yours sincerely,", "Yours truly,"),
             Signature(name=cast.person(), role=cast.one_of(("Income officer", "Accounts", "Tenancy team"))),
         ),

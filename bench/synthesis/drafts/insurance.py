@@ -211,7 +211,7 @@ def health_statement(cast: Cast) -> Draft:
                 ),
                 numbered=False,
             ),
-            *terms(cast, "insurer", plan.name, least=2, most=4),
+            *terms(cast, "insurer", plan.name, least=4, most=7),
         ),
     )
 

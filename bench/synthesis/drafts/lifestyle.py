@@ -236,7 +236,7 @@ def gym_agreement(cast: Cast) -> Draft:
                     ),
                 ),
             ),
-            *terms(cast, "trade", club.name, least=2, most=4),
+            *terms(cast, "trade", club.name, least=3, most=6),
             Signature(name=member.name, role="Member"),
             Signature(name=cast.person(), role="for the club"),
         ),

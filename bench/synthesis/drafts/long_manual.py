@@ -149,7 +149,7 @@ def _chapter(cast: Cast, number: int, part: str) -> list[Block]:
         head=("What you notice", "Reason", "What to do"),
         rows=tuple(
             (f"It {sign}", cast.one_of(_CAUSES).capitalize(), cast.one_of(_CURES).capitalize())
-            for sign in cast.some_of(_SIGNS, 5)
+            for sign in cast.shuffled(_SIGNS)
         ),
         widths=(2, 2, 3),
     )

@@ -59,7 +59,7 @@ def blood_test(cast: Cast) -> Draft:
                 "without meaning; please discuss it with the clinician who ordered the test."
             ),
             Signature(name=f"{cast.person()}, MD", role="Medical director"),
-            *terms(cast, "health", laboratory.name, least=3, most=5),
+            *terms(cast, "health", laboratory.name, least=4, most=7),
         ),
         small_print=("Analyses were performed on the day of collection.",),
         leaf=("medical", "test-result", "lab-report"),
@@ -185,7 +185,7 @@ def discharge_summary(cast: Cast) -> Draft:
                     )
                 )
             ),
-            *terms(cast, "health", hospital.name, least=2, most=4),
+            *terms(cast, "health", hospital.name, least=3, most=6),
             Signature(name=f"Dr. {cast.person()}", role=cast.one_of(("Attending physician", "Senior resident"))),
         ),
         small_print=("Confidential", ""),

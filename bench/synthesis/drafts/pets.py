@@ -134,7 +134,7 @@ def vet_invoice(cast: Cast) -> Draft:
                     ("VAT no.", cast.vat_number()),
                 )
             ),
-            *terms(cast, "health", practice.name, least=2, most=3),
+            *terms(cast, "health", practice.name, least=3, most=5),
             *terms(cast, "trade", practice.name, least=2, most=4),
         ),
     )

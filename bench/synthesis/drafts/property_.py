@@ -89,7 +89,7 @@ def property_tax(cast: Cast) -> Draft:
                     )
                 )
             ),
-            *terms(cast, "authority", office.name, least=3, most=5),
+            *terms(cast, "authority", office.name, least=5, most=7),
         ),
         leaf=("property", "property-tax", "tax-assessment"),
         day=issued,

@@ -183,6 +183,13 @@ def how_to_guide(cast: Cast) -> Draft:
                 "We asked five readers who had never done this before to try, and looked over their shoulders. What "
                 "went wrong has found its way into the text, so that it need not go wrong with you.",
             ),
+            said(
+                cast,
+                "Read the whole once before you begin. The order of the steps is not a matter of taste: each of them "
+                "makes the next one easier, and the two that look superfluous are there because of accidents.",
+                "Allow more time than you think. Most of it goes into looking for things, and a table on which "
+                "everything lies ready is worth more than the best of tools.",
+            ),
             Heading(text=cast.one_of(("What you need", "Have these ready"))),
             Points(items=tuple(things)),
             Heading(text=cast.one_of(("How to go about it", "The six steps"))),

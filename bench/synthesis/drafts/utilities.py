@@ -90,7 +90,7 @@ def electricity_bill(cast: Cast) -> Draft:
                 text="Power cut? Call 105, free, day or night. Moving home? Tell us two days ahead and give us a "
                 "reading on the day you leave."
             ),
-            *terms(cast, "trade", supplier.name, least=3, most=5),
+            *terms(cast, "trade", supplier.name, least=4, most=7),
         ),
         small_print=("A cheaper tariff may be available; ask us or an independent adviser.",),
         leaf=("utilities", "electricity", "bill"),
@@ -160,7 +160,7 @@ def water_reminder(cast: Cast) -> Draft:
                 "If you live alone, a meter may save you a good deal. We fit it free of charge and you may go back to "
                 "the old way within two years.",
             ),
-            *terms(cast, "trade", company.name, least=4, most=6),
+            *terms(cast, "trade", company.name, least=5, most=8),
             Signature(name=cast.person(), role="Head of billing"),
         ),
     )
