@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
@@ -10,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 import click
 
 from bench.cli.output import stdout_console, write_json
-from bench.cli.progress import Progress
 from bench.cli.project import find_root, results_folder
-from bench.cli.run import ConfiguredCommand, read_pairs, requests_of, run
+from bench.cli.run import ConfiguredCommand
+from bench.cli.stored import given_or_made, side_of, takes_run_options
 from bench.core.criteria import Metric
 from bench.core.errors import UsageError
 
@@ -57,8 +56,7 @@ def compare(
         raise UsageError("--criterion selects from a file; give it too: --criteria study-first")
     criteria = load_criteria(name, root=root) if name else None
     terms = Terms(criteria=criteria, selected=tuple(dict.fromkeys(selected)), primary=primary, allow=frozenset(allow))
-    folders = _given(runs, root) if runs else _made(asked, root)
-    baseline, candidate = map(_side, folders)
+    baseline, candidate = map(side_of, _two(runs, asked))
     comparison = _look(baseline, candidate, terms, root, compare_sides)
     if as_json:
         from bench.reporting.comparison_contract import comparison_json
@@ -68,77 +66,13 @@ def compare(
         _print(comparison)
 
 
-def _of_run(parameter: click.Parameter) -> click.Parameter:
-    """An option of `bench run`, none of which is required here."""
-    copied = copy.copy(parameter)
-    copied.required = False
-    return copied
+takes_run_options(compare)
 
 
-compare.params += [_of_run(parameter) for parameter in run.params]
-
-
-def _given(runs: Sequence[str], root: Path) -> list[RunFolder]:
-    from bench.execution.naming import find_run
-
-    if len(runs) != TWO:
+def _two(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]:
+    if len(runs or asked["loaders"] or ()) != TWO:
         raise UsageError("give two runs, BASELINE and CANDIDATE, or two loaders with --loader a --loader b --corpus …")
-    return [find_run(results_folder(root), name) for name in runs]
-
-
-def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
-    """The finished runs that asked just this, or new ones."""
-    from bench.pipeline import execute
-    from bench.plan import prepare
-
-    loaders, options = asked.pop("loaders"), read_pairs(asked.pop("options"))
-    if len(loaders) != TWO or not asked["corpus"]:
-        raise UsageError("give two runs, BASELINE and CANDIDATE, or two loaders with --loader a --loader b --corpus …")
-    plans = [prepare(request, root) for request in requests_of(loaders, options, asked)]
-    found = []
-    for plan in plans:
-        there = None if plan.fresh else _finished(plan.spec, root)
-        if there is None:
-            with Progress(plan) as progress:
-                execute(plan, progress)
-            from bench.execution.folder import RunFolder
-
-            there = RunFolder(plan.folder)
-        found.append(there)
-    return found
-
-
-def _finished(spec: Any, root: Path) -> RunFolder | None:
-    """The newest finished run that asked the same, whether or not criteria were registered with it."""
-    from bench.execution.naming import runs
-
-    wanted = _question(spec)
-    finished = [run for run in runs(results_folder(root)) if run.finished and _question(run.spec()) == wanted]
-    return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
-
-
-def _question(spec: Any) -> str:
-    return str(spec.model_copy(update={"criteria_hash": None}).hash)
-
-
-def _side(folder: RunFolder) -> Side:
-    """What a comparison needs of a stored run; an unfinished one has no marks, and is INVALID."""
-    from bench.comparison.sides import Side
-    from bench.core.marked import MarksHead
-
-    spec = folder.spec()
-    if not folder.finished:
-        head = MarksHead(
-            scorer_version=spec.scorer_version,
-            truth_hash=spec.corpus.truth_hash,
-            planned=spec.corpus.cases * spec.repeats,
-            silver=spec.corpus.silver,
-        )
-        return Side(run_id=folder.run_id, spec=spec, head=head, rows=(), finished=False, there=len(folder.done()))
-    head, rows = folder.marks()
-    return Side(
-        run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=head.outcomes_bytes != folder.outcomes_bytes
-    )
+    return given_or_made(runs, asked)
 
 
 def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sides: Any) -> Comparison:

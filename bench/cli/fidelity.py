@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from bench.cli.output import stdout_console, write_json
-from bench.cli.project import find_root, results_folder
+from bench.cli.project import find_root
+from bench.cli.run import ConfiguredCommand
+from bench.cli.stored import given_or_made, takes_run_options
 from bench.core.errors import UsageError
 from bench.core.fidelity import Fidelity, FidelityStep, GroupFidelity
 from bench.core.label import Case
@@ -32,25 +34,29 @@ class Measured:
     steps: list[FidelityStep] = field(default_factory=list)
 
 
-@click.command()
-@click.argument("runs", nargs=-1, required=True, metavar="RUN…")
+@click.command(cls=ConfiguredCommand)
+@click.argument("runs", nargs=-1, metavar="[RUN…]")
 @click.option(
     "--by", metavar="TAG", help="What tags begin with (`rung`), or `format`; default: as the corpus is paired."
 )
-@click.option("--corpus", metavar="NAME|PATH", help="Where the corpus is, if not under the name in the runs' specs.")
+@click.option("--corpus", metavar="NAME|PATH", help="What was read; of RUNs only if its name no longer finds it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-def fidelity(runs: tuple[str, ...], by: str | None, corpus: str | None, as_json: bool) -> None:
-    """Compare what the loaders of finished RUNs read with the reference texts of their one corpus."""
-    from bench.execution.naming import find_run
+def fidelity(runs: tuple[str, ...], by: str | None, as_json: bool, **asked: Any) -> None:
+    """Compare what loaders read with the reference texts of a corpus.
 
-    results = results_folder(find_root())
-    found = measure([find_run(results, run) for run in runs], by=by, corpus=corpus)
+    RUNs are finished runs over one corpus. Instead of them: --loader A --loader B --corpus … and the other options of
+    `bench run`, which makes the runs that are missing first.
+    """
+    found = measure(given_or_made(runs, asked), by=by, corpus=asked["corpus"])
     if as_json:
         groups = [{**group.model_dump(mode="json"), "verdict": group.verdict} for group in found.groups]
         steps = [step.model_dump(mode="json") for step in found.steps]
         write_json({"corpus": found.corpus, "by": found.by, "groups": groups, "steps": steps})
     else:
         _print(found)
+
+
+takes_run_options(fidelity)
 
 
 def measure(runs: Sequence[RunFolder], *, by: str | None, corpus: str | None) -> Measured:

@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
     "compare": ("bench.cli.compare:compare", "Compare two runs over the same documents and give the verdict."),
     "fidelity": ("bench.cli.fidelity:fidelity", "Compare what loaders read with the reference texts of a corpus."),
+    "loss": ("bench.cli.loss:loss", "Compare several loaders with one reference reader."),
     "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
     "classifiers": ("bench.cli.plugins:classifiers", "List the classifiers and what each would run here."),
     "import": ("bench.cli.import_:import_", "Bring documents that somebody labelled elsewhere here."),

@@ -9,14 +9,10 @@ from bench.reporting.figures import NOTHING, fraction
 from bench.reporting.table import Table, left, right
 
 _DEFINED = (
-    (
-        f"read: at least {ENOUGH_WORDS:.0%} of the reference text's words are in the text; vendor and date: the true one"
-        " stands in the text, letter by letter; both: of what the truth states"
-    ),
-    (
-        "word recall: mean over documents, whatever the order of words; CER: median of the character error rates, order"
-        " counts; a document that was not read has 0 and 1 and is in every figure"
-    ),
+    f"read: at least {ENOUGH_WORDS:.0%} of the reference text's words are in the text",
+    "vendor, date: the true one stands in the text, letter by letter; both: of what the truth states",
+    "word recall: mean over documents, order does not count; CER: median of the character error rates, order counts",
+    "a document that was not read has word recall 0 and CER 1 and is in every figure",
 )
 
 

@@ -1,0 +1,96 @@
+"""Runs that a command reads: given by id, or asked for like `bench run` and made if nobody has yet."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from bench.cli.progress import Progress
+from bench.cli.project import find_root, results_folder
+from bench.cli.run import read_pairs, requests_of, run
+from bench.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from bench.comparison.sides import Side
+    from bench.core.run import RunSpec
+    from bench.execution.folder import RunFolder
+
+
+def takes_run_options(command: click.Command) -> None:
+    """Give a command every option of `bench run` that it has not got itself, none of them required."""
+    own = {parameter.name for parameter in command.params}
+    for parameter in run.params:
+        if parameter.name not in own:
+            copied = copy.copy(parameter)
+            copied.required = False
+            command.params.append(copied)
+
+
+def given_or_made(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]:
+    """The runs by their ids; without ids the finished runs that asked just this, or new ones.
+
+    `asked` holds the options of `bench run`. Raises UsageError if there is neither.
+    """
+    root = find_root()
+    if runs:
+        from bench.execution.naming import find_run
+
+        return [find_run(results_folder(root), name) for name in runs]
+    if not asked["loaders"] or not asked["corpus"]:
+        raise UsageError("give ids of runs, or what to run: --loader A --loader B --corpus …")
+    return _made(asked, root)
+
+
+def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
+    from bench.execution.folder import RunFolder
+    from bench.pipeline import execute
+    from bench.plan import prepare
+
+    options = {key: value for key, value in asked.items() if key not in ("loaders", "options", "as_json")}
+    requests = requests_of(asked["loaders"], read_pairs(asked["options"]), options)
+    found = []
+    for plan in [prepare(request, root) for request in requests]:
+        there = None if plan.fresh else _finished(plan.spec, root)
+        if there is None:
+            with Progress(plan) as progress:
+                execute(plan, progress)
+            there = RunFolder(plan.folder)
+        found.append(there)
+    return found
+
+
+def _finished(spec: RunSpec, root: Path) -> RunFolder | None:
+    """The newest finished run that asked the same, whether or not criteria were registered with it."""
+    from bench.execution.naming import runs
+
+    wanted = _question(spec)
+    finished = [run for run in runs(results_folder(root)) if run.finished and _question(run.spec()) == wanted]
+    return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+
+
+def _question(spec: RunSpec) -> str:
+    return spec.model_copy(update={"criteria_hash": None}).hash
+
+
+def side_of(folder: RunFolder) -> Side:
+    """What a comparison needs of a stored run; an unfinished one has no marks, and is INVALID."""
+    from bench.comparison.sides import Side
+    from bench.core.marked import MarksHead
+
+    spec = folder.spec()
+    if not folder.finished:
+        head = MarksHead(
+            scorer_version=spec.scorer_version,
+            truth_hash=spec.corpus.truth_hash,
+            planned=spec.corpus.cases * spec.repeats,
+            silver=spec.corpus.silver,
+        )
+        return Side(run_id=folder.run_id, spec=spec, head=head, rows=(), finished=False, there=len(folder.done()))
+    head, rows = folder.marks()
+    return Side(
+        run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=head.outcomes_bytes != folder.outcomes_bytes
+    )
