@@ -13,12 +13,13 @@ from bench.core.label import Kind
 from bench.core.model import Frozen
 from bench.synthesis import days
 from bench.synthesis.cast import Cast
-from bench.synthesis.compacting import compact
+from bench.synthesis.compacting import compact, on_two_pages
 from bench.synthesis.content import Draft
 from bench.synthesis.drafts import TEMPLATES
 from bench.synthesis.drawn.drawing import Manner, draw
 from bench.synthesis.drawn.taking import day_of
 from bench.synthesis.layouts import LAYOUTS
+from bench.synthesis.look import Layout
 from bench.synthesis.recipe import Made, source_of
 from bench.synthesis.rendering import Rendered, render
 from bench.synthesis.wear.wearing import Wear, wear_pdf
@@ -84,10 +85,16 @@ def make(plan: Plan, *, seed: int) -> Made:
 def _file(plan: Plan, draft: Draft, seed: int) -> tuple[Rendered, bytes]:
     key = f"{seed}/{plan.key}"
     drawn, layout = draw(draft, LAYOUTS[plan.layout], plan.drawn, seed=f"{seed}/{plan.draft_key}")
-    rendered = render(drawn, compact(drawn, layout) if plan.compact else layout)
+    rendered = _set(plan, drawn, layout)
     _prove_drawn(plan, draft, rendered.content)
     worn = wear_pdf(rendered.content, plan.wear, seed=key, secrets=_secrets(draft)) if plan.wear else rendered.content
     return rendered, worn
+
+
+def _set(plan: Plan, draft: Draft, layout: Layout) -> Rendered:
+    if plan.wear and plan.wear.pages != "all":
+        return on_two_pages(draft, layout)
+    return render(draft, compact(draft, layout) if plan.compact else layout)
 
 
 def _filename(plan: Plan, seed: int) -> str:

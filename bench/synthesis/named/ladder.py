@@ -31,7 +31,9 @@ RUNGS: Final[dict[str, dict[str, Any]]] = {
 @cache
 def truths(count: int = TRUTHS) -> tuple[Plan, ...]:
     """Short dated documents, evenly from the domains."""
-    suitable = sorted((kind for kind in kinds() if kind.dated and kind.words <= SHORT), key=lambda kind: kind.name)
+    dated = [kind for kind in kinds() if kind.dated]
+    shortest = {kind.domain: kind.words for kind in sorted(dated, key=lambda kind: -kind.words)}
+    suitable = [kind for kind in dated if kind.words <= max(SHORT, shortest[kind.domain])]
     tally = Tally()
     return tuple(_truth(suitable, number, tally) for number in range(count))
 
