@@ -18,7 +18,7 @@ WORDS = [f"{first}{last}" for first in ("har", "lin", "mor", "sel", "tan") for l
 
 def main() -> None:
     """Make a repository, guard it, print the seconds."""
-    files, kilobytes, private = (int(word) for word in [*sys.argv[1:], "10000", "8", "1000"][:3])
+    files, kilobytes, private = map(int, [*sys.argv[1:], *("10000", "4", "1000")[len(sys.argv) - 1 :]])
     drawn = random.Random(1)  # noqa: S311 - no secret
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
