@@ -100,7 +100,7 @@ def predicted(stating: Sequence[Sample], labels: Sequence[str], features: Featur
     from sklearn.model_selection import GroupKFold, cross_val_predict  # type: ignore[import-untyped]  # noqa: PLC0415
     from sklearn.pipeline import make_pipeline  # type: ignore[import-untyped]  # noqa: PLC0415
 
-    forest = RandomForestClassifier(n_estimators=50, min_samples_leaf=2, random_state=0)
+    forest = RandomForestClassifier(n_estimators=30, min_samples_leaf=2, random_state=0)
     model = make_pipeline(DictVectorizer(sparse=False), forest)
     groups = [sample.group for sample in stating]
     with warnings.catch_warnings():

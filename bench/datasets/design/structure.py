@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib import import_module
+from math import ceil
 from typing import Any, Final
 
 from bench.datasets.design.facts import Facts
@@ -17,7 +18,7 @@ _FEW_KINDS: Final = 3
 _LANGUAGE_TAGS: Final = ("language:", "lang:")
 _WORDS_OF_A_LANGUAGE: Final = 30
 _SURE: Final = 0.95
-_MOST_ASKED: Final = 100
+_MOST_ASKED: Final = 60
 """Documents whose language is guessed: a guess takes longer than all the rest together."""
 _READ: Final = 1500
 """Characters that tell a language."""
@@ -81,7 +82,7 @@ def variety(samples: Sequence[Sample]) -> Iterator[Reading]:
 
 def languages(samples: Sequence[Sample]) -> Iterator[Reading]:
     """By tags (`language:de`), else by langdetect over the text; of many documents, some are asked."""
-    asked = samples[:: max(1, len(samples) // _MOST_ASKED)]
+    asked = samples[:: ceil(len(samples) / _MOST_ASKED)]
     detector = _detector()
     known = Counter(language for sample in asked if (language := _language(sample, detector)))
     if not known:

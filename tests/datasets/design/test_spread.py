@@ -198,4 +198,16 @@ def test_the_smallest_difference_is_asked_for_independent_units(least: float | N
 
     samples = [sample(str(number), cluster=f"c{number % 4}") for number in range(12)]
     assert only(showable(samples, detectable)).verdict == verdict
-    assert set(asked) == {4}
+    assert set(asked) == {12, 4}
+
+
+@pytest.mark.parametrize(
+    "best, worst, said",
+    [(0.14, 0.18, "14–18 pp"), (0.141, 0.141, "15 pp"), (0.2, None, "20 pp to none"), (None, None, "none")],
+)
+def test_the_smallest_difference_spans_what_clusters_may_cost(
+    best: float | None, worst: float | None, said: str
+) -> None:
+    samples = [sample(str(number), cluster=f"c{number % 4}") for number in range(12)]
+    reading = only(showable(samples, lambda n, discordance: best if n == 12 else worst))
+    assert reading.said.startswith(f"{said} at 10 % discordance")
