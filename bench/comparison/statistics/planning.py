@@ -9,8 +9,9 @@ from typing import Final
 import numpy as np
 from scipy.special import ndtri
 
+from bench.comparison.statistics.exact import LARGEST
 from bench.comparison.statistics.margins import ALPHA
-from bench.comparison.statistics.power import power_to_differ, power_to_meet
+from bench.comparison.statistics.power import power_to_differ, power_to_meet, powers_to_meet
 from bench.comparison.statistics.samples import Sample
 from bench.core.wilson import wilson
 
@@ -84,7 +85,11 @@ def _after_last_dip(first: int, psi: float, margin: float, assume: float) -> int
     if first > SMOOTH:
         return first
     width = min(WIDEST, ceil(3 / (assume - margin)) + 8)
-    for n in range(first + width, first, -1):
-        if power_to_meet(n, psi, assume, margin) < POWER:
-            return n + 1
-    return first
+    sizes = np.arange(first + 1, first + width + 1)
+    exactly, by_score = sizes[sizes <= LARGEST], sizes[sizes > LARGEST]
+    if by_score.size:
+        short = by_score[powers_to_meet(by_score, psi, assume, margin) < POWER]
+        if short.size:
+            return int(short[-1]) + 1
+    dips = (int(n) for n in exactly[::-1] if power_to_meet(int(n), psi, assume, margin) < POWER)
+    return next(dips, first - 1) + 1
