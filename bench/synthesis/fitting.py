@@ -12,6 +12,8 @@ from bench.synthesis.content import Row
 
 _PADDING = 8
 """Points that a cell keeps free."""
+_WHOLE = 12
+"""Letters up to which a cell is not broken: dates and sums."""
 _LEAST = 5.5
 """Points; nothing is set smaller."""
 
@@ -40,7 +42,8 @@ def columns(
 
 
 def _widest(text: str, font: str) -> float:
-    return max((_wide(word, font) for word in text.split()), default=0)
+    words = [text] if len(text) <= _WHOLE else text.split()
+    return max((_wide(word, font) for word in words), default=0)
 
 
 @lru_cache(maxsize=4096)

@@ -163,5 +163,6 @@ def _signature(block: Signature, look: Look) -> list[Flowable]:
         Spacer(1, 14),
         hand,
         HRFlowable(width=170, thickness=0.5, color=grey, hAlign="LEFT"),
-        *lines((block.name, block.role), look),
+        *lines((text for text in (block.name, block.role) if text), look),
+        Spacer(1, 8),
     ]

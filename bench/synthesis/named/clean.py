@@ -28,7 +28,8 @@ def _endless() -> Iterator[Plan]:
         for templates in _by_domain():
             kind = templates[place % len(templates)]
             layout = _layout(kind, tally, turn=place)
-            yield Plan(template=kind.name, layout=layout, number=numbers[kind.name])
+            # Compact, or most papers would leave all columns but the first empty.
+            yield Plan(template=kind.name, layout=layout, number=numbers[kind.name], compact=True)
             numbers[kind.name] += 1
             tally.take((kind.domain, layout), (kind.doctype, layout), (kind.name, layout), (layout,))
         place += 1
