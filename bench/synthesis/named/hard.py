@@ -10,7 +10,7 @@ from typing import Final
 
 from bench.synthesis.drawn.drawing import Manner
 from bench.synthesis.making import Plan, make
-from bench.synthesis.named.picking import COLUMNS, LONG, SHORT, Kind, Tally, kinds, least, long_from
+from bench.synthesis.named.picking import COLUMNS, LONG, SHORT, Kind, Tally, is_short, kinds, least, long_from
 from bench.synthesis.recipe import Recipe
 from bench.synthesis.wear.wearing import Wear
 
@@ -54,7 +54,7 @@ class Slot:
             return long_from() <= kind.words <= 4 * LONG
         if self.columns:
             return SHORT / 2 <= kind.words <= LONG
-        return kind.words <= (_ON_A_PAGE if self.wear else LONG)
+        return is_short(kind, _ON_A_PAGE if self.wear else LONG)
 
 
 def _worn(*steps: str, dpi: int = 150, quality: int = 42, **more: bool | str) -> Wear:

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Final
 
 from bench.synthesis.making import Plan, make
-from bench.synthesis.named.picking import COLUMNS, SHORT, Kind, Tally, kinds, least
+from bench.synthesis.named.picking import COLUMNS, Kind, Tally, is_short, kinds, least
 from bench.synthesis.recipe import Recipe
 from bench.synthesis.wear.wearing import Wear
 
@@ -31,9 +31,7 @@ RUNGS: Final[dict[str, dict[str, Any]]] = {
 @cache
 def truths(count: int = TRUTHS) -> tuple[Plan, ...]:
     """Short dated documents, evenly from the domains."""
-    dated = [kind for kind in kinds() if kind.dated]
-    shortest = {kind.domain: kind.words for kind in sorted(dated, key=lambda kind: -kind.words)}
-    suitable = [kind for kind in dated if kind.words <= max(SHORT, shortest[kind.domain])]
+    suitable = [kind for kind in kinds() if kind.dated and is_short(kind)]
     tally = Tally()
     return tuple(_truth(suitable, number, tally) for number in range(count))
 

@@ -56,6 +56,12 @@ def _kind(name: str) -> Kind:
     )
 
 
+def is_short(kind: Kind, limit: int = SHORT) -> bool:
+    """Up to so many words, or one of the two shortest of its domain: no domain goes without."""
+    lengths = sorted(other.words for other in kinds() if other.domain == kind.domain)
+    return kind.words <= max(limit, lengths[:2][-1])
+
+
 def long_from() -> int:
     """Words from which a document counts as long: the longest quarter of the templates at least."""
     longest = sorted((kind.words for kind in kinds()), reverse=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from bench.synthesis.making import Plan, make
 from bench.synthesis.named import clean, hard
-from bench.synthesis.named.picking import Tally, kinds, least
+from bench.synthesis.named.picking import Kind, Tally, is_short, kinds, least
 from bench.synthesis.recipe import Recipe
 
 DOCUMENTS: Final = 40
@@ -29,24 +29,23 @@ def design() -> tuple[Plan, ...]:
 
 def _short(plan: Plan) -> bool:
     """Whether it is about a page."""
-    return _words()[plan.template] <= _ABOUT_A_PAGE and (plan.wear is None or plan.wear.pages == "all")
+    return is_short(_kinds()[plan.template], _ABOUT_A_PAGE) and (plan.wear is None or plan.wear.pages == "all")
 
 
 @cache
-def _words() -> dict[str, int]:
-    return {kind.name: kind.words for kind in kinds()}
+def _kinds() -> dict[str, Kind]:
+    return {kind.name: kind for kind in kinds()}
 
 
 def _chosen(candidates: Sequence[Plan], count: int, tally: Tally) -> list[Plan]:
     """One after the other what is least like those before."""
     rest, chosen = list(candidates), list[Plan]()
-    domains = {kind.name: kind.domain for kind in kinds()}
     while len(chosen) < count:
 
         def rank(plan: Plan) -> tuple[int, ...]:
             marks = [(tag,) for tag in plan.tags]
             return (
-                *tally.rank(("domain", domains[plan.template])),
+                *tally.rank(("domain", _kinds()[plan.template].domain)),
                 sum(tally.rank(*marks)),
                 *tally.rank((plan.layout,)),
             )
@@ -54,7 +53,7 @@ def _chosen(candidates: Sequence[Plan], count: int, tally: Tally) -> list[Plan]:
         plan: Plan = least(rest, rank, turn=0)
         rest.remove(plan)
         chosen.append(plan)
-        tally.take(("domain", domains[plan.template]), (plan.layout,), *((tag,) for tag in plan.tags))
+        tally.take(("domain", _kinds()[plan.template].domain), (plan.layout,), *((tag,) for tag in plan.tags))
     return chosen
 
 
