@@ -8,26 +8,61 @@ from typing import Final, Literal
 
 from bench.synthesis.cast import Cast
 from bench.synthesis.content import Draft
-from bench.synthesis.drafts import (
-    career,
-    education,
-    financial,
-    food,
-    government,
-    home_booklet,
-    household,
-    housing,
-    insurance,
-    legal,
-    lifestyle,
-    long_manual,
-    medical,
-    personal,
-    pets,
-    property_,
-    reference,
-    utilities,
-)
+from bench.synthesis.drafts.career.employment_agreement import employment_agreement
+from bench.synthesis.drafts.career.payslip import payslip
+from bench.synthesis.drafts.career.performance_review import performance_review
+from bench.synthesis.drafts.career.reference_letter import reference_letter
+from bench.synthesis.drafts.education.school_letter import school_letter
+from bench.synthesis.drafts.education.syllabus import syllabus
+from bench.synthesis.drafts.education.transcript import transcript
+from bench.synthesis.drafts.education.tuition_bill import tuition_bill
+from bench.synthesis.drafts.financial.bank_statement import bank_statement
+from bench.synthesis.drafts.financial.card_statement import card_statement
+from bench.synthesis.drafts.financial.donation_receipt import donation_receipt
+from bench.synthesis.drafts.financial.loan_schedule import loan_schedule
+from bench.synthesis.drafts.financial.year_statement import year_statement
+from bench.synthesis.drafts.food.catering_quote import catering_quote
+from bench.synthesis.drafts.food.recipe import recipe
+from bench.synthesis.drafts.food.till_receipt import till_receipt
+from bench.synthesis.drafts.government.benefit_decision import benefit_decision
+from bench.synthesis.drafts.government.building_permit import building_permit
+from bench.synthesis.drafts.government.parking_notice import parking_notice
+from bench.synthesis.drafts.household.furniture_order import furniture_order
+from bench.synthesis.drafts.household.plumbing_invoice import plumbing_invoice
+from bench.synthesis.drafts.household.warranty import warranty
+from bench.synthesis.drafts.housing.association_minutes import association_minutes
+from bench.synthesis.drafts.housing.lease import lease
+from bench.synthesis.drafts.housing.rent_reminder import rent_reminder
+from bench.synthesis.drafts.insurance.health_statement import health_statement
+from bench.synthesis.drafts.insurance.home_booklet import home_booklet
+from bench.synthesis.drafts.insurance.motor_policy import motor_policy
+from bench.synthesis.drafts.insurance.travel_claim import travel_claim
+from bench.synthesis.drafts.legal.court_order import court_order
+from bench.synthesis.drafts.legal.power_of_attorney import power_of_attorney
+from bench.synthesis.drafts.legal.testament import testament
+from bench.synthesis.drafts.lifestyle.concert_ticket import concert_ticket
+from bench.synthesis.drafts.lifestyle.gym_agreement import gym_agreement
+from bench.synthesis.drafts.lifestyle.travel_booking import travel_booking
+from bench.synthesis.drafts.medical.blood_test import blood_test
+from bench.synthesis.drafts.medical.discharge_summary import discharge_summary
+from bench.synthesis.drafts.medical.prescription import prescription
+from bench.synthesis.drafts.personal.club_minutes import club_minutes
+from bench.synthesis.drafts.personal.family_letter import family_letter
+from bench.synthesis.drafts.personal.marriage_certificate import marriage_certificate
+from bench.synthesis.drafts.pets.adoption_agreement import adoption_agreement
+from bench.synthesis.drafts.pets.vaccination_card import vaccination_card
+from bench.synthesis.drafts.pets.vet_invoice import vet_invoice
+from bench.synthesis.drafts.property_.car_service import car_service
+from bench.synthesis.drafts.property_.home_survey import home_survey
+from bench.synthesis.drafts.property_.property_tax import property_tax
+from bench.synthesis.drafts.reference.how_to_guide import how_to_guide
+from bench.synthesis.drafts.reference.long_manual import long_manual
+from bench.synthesis.drafts.reference.news_article import news_article
+from bench.synthesis.drafts.reference.user_manual import user_manual
+from bench.synthesis.drafts.utilities.broadband_order import broadband_order
+from bench.synthesis.drafts.utilities.electricity_bill import electricity_bill
+from bench.synthesis.drafts.utilities.waste_schedule import waste_schedule
+from bench.synthesis.drafts.utilities.water_reminder import water_reminder
 
 Locale = Literal["en_US", "en_GB"]
 
@@ -73,60 +108,60 @@ def _of(write: Callable[[Cast], Draft], layouts: tuple[str, ...], locale: Locale
 
 TEMPLATES: Final = dict(
     (
-        _of(career.payslip, _BUSINESS),
-        _of(career.performance_review, _WRITTEN),
-        _of(career.reference_letter, _WRITTEN, "en_GB"),
-        _of(career.employment_agreement, _SIGNED),
-        _of(education.transcript, _SIGNED),
-        _of(education.syllabus, _READ),
-        _of(education.tuition_bill, _BUSINESS),
-        _of(education.school_letter, _WRITTEN, "en_GB"),
-        _of(financial.bank_statement, _BUSINESS, "en_GB"),
-        _of(financial.card_statement, _BUSINESS),
-        _of(financial.loan_schedule, _BUSINESS, "en_GB"),
-        _of(financial.donation_receipt, _SHORT),
-        _of(financial.year_statement, _LONG, "en_GB"),
-        _of(food.till_receipt, _SHORT),
-        _of(food.recipe, _READ),
-        _of(food.catering_quote, _BUSINESS, "en_GB"),
-        _of(government.benefit_decision, _WRITTEN, "en_GB"),
-        _of(government.parking_notice, _WRITTEN, "en_GB"),
-        _of(government.building_permit, _SHORT[1:]),
-        _of(household.plumbing_invoice, _BUSINESS, "en_GB"),
-        _of(household.warranty, _READ),
-        _of(household.furniture_order, _BUSINESS, "en_GB"),
-        _of(housing.lease, _SIGNED),
-        _of(housing.rent_reminder, _WRITTEN, "en_GB"),
-        _of(housing.association_minutes, _WRITTEN),
-        _of(insurance.motor_policy, _READ, "en_GB"),
-        _of(insurance.health_statement, _BUSINESS),
-        _of(insurance.travel_claim, _SIGNED, "en_GB"),
-        _of(home_booklet.home_booklet, _LONG, "en_GB"),
-        _of(legal.court_order, _SIGNED),
-        _of(legal.testament, _SIGNED),
-        _of(legal.power_of_attorney, _SIGNED),
-        _of(lifestyle.travel_booking, _BUSINESS),
-        _of(lifestyle.concert_ticket, _SHORT),
-        _of(lifestyle.gym_agreement, _SIGNED),
-        _of(medical.blood_test, _BUSINESS),
-        _of(medical.discharge_summary, _WRITTEN),
-        _of(medical.prescription, _SHORT),
-        _of(personal.marriage_certificate, _SHORT),
-        _of(personal.family_letter, ("letter", "typed", "booklet", "contract", "memo", "columns")),
-        _of(personal.club_minutes, _WRITTEN, "en_GB"),
-        _of(pets.vaccination_card, _SHORT),
-        _of(pets.vet_invoice, _BUSINESS, "en_GB"),
-        _of(pets.adoption_agreement, _SIGNED),
-        _of(property_.property_tax, _BUSINESS),
-        _of(property_.home_survey, _READ, "en_GB"),
-        _of(property_.car_service, _BUSINESS),
-        _of(reference.user_manual, _READ),
-        _of(reference.how_to_guide, _READ),
-        _of(reference.news_article, _READ, "en_GB"),
-        _of(long_manual.long_manual, _LONG),
-        _of(utilities.electricity_bill, _BUSINESS, "en_GB"),
-        _of(utilities.water_reminder, _WRITTEN, "en_GB"),
-        _of(utilities.broadband_order, _BUSINESS),
-        _of(utilities.waste_schedule, _READ, "en_GB"),
+        _of(payslip, _BUSINESS),
+        _of(performance_review, _WRITTEN),
+        _of(reference_letter, _WRITTEN, "en_GB"),
+        _of(employment_agreement, _SIGNED),
+        _of(transcript, _SIGNED),
+        _of(syllabus, _READ),
+        _of(tuition_bill, _BUSINESS),
+        _of(school_letter, _WRITTEN, "en_GB"),
+        _of(bank_statement, _BUSINESS, "en_GB"),
+        _of(card_statement, _BUSINESS),
+        _of(loan_schedule, _BUSINESS, "en_GB"),
+        _of(donation_receipt, _SHORT),
+        _of(year_statement, _LONG, "en_GB"),
+        _of(till_receipt, _SHORT),
+        _of(recipe, _READ),
+        _of(catering_quote, _BUSINESS, "en_GB"),
+        _of(benefit_decision, _WRITTEN, "en_GB"),
+        _of(parking_notice, _WRITTEN, "en_GB"),
+        _of(building_permit, _SHORT[1:]),
+        _of(plumbing_invoice, _BUSINESS, "en_GB"),
+        _of(warranty, _READ),
+        _of(furniture_order, _BUSINESS, "en_GB"),
+        _of(lease, _SIGNED),
+        _of(rent_reminder, _WRITTEN, "en_GB"),
+        _of(association_minutes, _WRITTEN),
+        _of(motor_policy, _READ, "en_GB"),
+        _of(health_statement, _BUSINESS),
+        _of(travel_claim, _SIGNED, "en_GB"),
+        _of(home_booklet, _LONG, "en_GB"),
+        _of(court_order, _SIGNED),
+        _of(testament, _SIGNED),
+        _of(power_of_attorney, _SIGNED),
+        _of(travel_booking, _BUSINESS),
+        _of(concert_ticket, _SHORT),
+        _of(gym_agreement, _SIGNED),
+        _of(blood_test, _BUSINESS),
+        _of(discharge_summary, _WRITTEN),
+        _of(prescription, _SHORT),
+        _of(marriage_certificate, _SHORT),
+        _of(family_letter, ("letter", "typed", "booklet", "contract", "memo", "columns")),
+        _of(club_minutes, _WRITTEN, "en_GB"),
+        _of(vaccination_card, _SHORT),
+        _of(vet_invoice, _BUSINESS, "en_GB"),
+        _of(adoption_agreement, _SIGNED),
+        _of(property_tax, _BUSINESS),
+        _of(home_survey, _READ, "en_GB"),
+        _of(car_service, _BUSINESS),
+        _of(user_manual, _READ),
+        _of(how_to_guide, _READ),
+        _of(news_article, _READ, "en_GB"),
+        _of(long_manual, _LONG),
+        _of(electricity_bill, _BUSINESS, "en_GB"),
+        _of(water_reminder, _WRITTEN, "en_GB"),
+        _of(broadband_order, _BUSINESS),
+        _of(waste_schedule, _READ, "en_GB"),
     )
 )

@@ -1,0 +1,1 @@
+"""Working life: what employers hand out."""

@@ -1,0 +1,1 @@
+"""Schools and courses: what they certify and send."""

@@ -1,0 +1,1 @@
+"""Banks and money."""

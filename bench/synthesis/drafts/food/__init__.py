@@ -1,0 +1,1 @@
+"""Eating and drinking."""

@@ -1,0 +1,1 @@
+"""The roof over one's head."""

@@ -1,0 +1,1 @@
+"""Courts and lawyers."""

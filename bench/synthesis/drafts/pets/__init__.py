@@ -1,0 +1,1 @@
+"""Animals of the household."""

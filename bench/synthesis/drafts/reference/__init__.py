@@ -1,0 +1,1 @@
+"""Reading matter kept for information."""

@@ -1,0 +1,1 @@
+"""Supplies of a home."""
