@@ -8,6 +8,8 @@ from datetime import date
 from typing import Final
 
 from bench.core.model import Frozen
+from bench.core.run import CorpusKind
+from bench.core.taxonomy import Taxonomy
 from bench.datasets.corpora import Corpus
 from bench.datasets.design.age import age
 from bench.datasets.design.amount import independence, readiness
@@ -71,43 +73,54 @@ def examine(
 ) -> Examination:
     """`quick` opens no document, trains no probe and compares no texts: what truth and reference texts say at once."""
     samples = (without_facts if quick else gather)(corpus.cases)
-    promised = read_settings(corpus.path).design
-    # What --quick does not look at is not held against the corpus.
-    asked = promised.model_copy(update={"image_only": None}) if quick else promised
-    questions = [
-        readiness(len(samples)),
-        *independence(samples),
-        *showable(samples, detectable),
-        *(_quick if quick else _all)(samples, corpus, evidence),
-        *age(samples, corpus.kind, today),
-    ]
+    taxonomy = corpus.taxonomy
+    promises = verify(read_settings(corpus.path).design, samples, taxonomy=taxonomy, evidence=evidence)
+    readings = ask(
+        samples,
+        taxonomy=taxonomy,
+        kind=corpus.kind,
+        evidence=evidence,
+        detectable=detectable,
+        today=today,
+        quick=quick,
+    )
     return Examination(
         quick=quick,
-        promises=verify(asked, samples, taxonomy=corpus.taxonomy, evidence=evidence),
-        readings=tuple(sorted(questions, key=lambda reading: ORDER.index(reading.verdict))),
+        # What --quick does not look at is not held against the corpus.
+        promises=tuple(line for line in promises if not quick or line.found is not None),
+        readings=tuple(sorted(readings, key=lambda reading: ORDER.index(reading.verdict))),
     )
 
 
-def _quick(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence) -> Iterator[Reading]:
-    yield from firsts(samples, evidence, corpus.taxonomy)
-    yield from titles(samples, corpus.taxonomy)
+def ask(
+    samples: Sequence[Sample],
+    *,
+    taxonomy: Taxonomy,
+    kind: CorpusKind,
+    evidence: Evidence,
+    detectable: Detectable,
+    today: date,
+    quick: bool = False,
+) -> Iterator[Reading]:
+    """Every question, in the order of its weight."""
+    yield readiness(len(samples))
+    yield from independence(samples)
+    yield from showable(samples, detectable)
+    if not quick:
+        yield from leaks(samples, taxonomy, evidence)
+        yield from near_copies(samples)
+        yield from visible(samples, evidence)
+    yield from firsts(samples, evidence, taxonomy)
+    if not quick:
+        yield from crossing(samples)
+        yield from probes(samples)
+        yield from literal_names(samples, taxonomy)
+        yield from overlaps(samples, taxonomy)
+    yield from titles(samples, taxonomy)
     yield from spread(samples)
+    if not quick:
+        yield from variety(samples)
+        yield from languages(samples)
     yield from length(samples)
     yield from tags(samples)
-
-
-def _all(samples: Sequence[Sample], corpus: Corpus, evidence: Evidence) -> Iterator[Reading]:
-    yield from leaks(samples, corpus.taxonomy, evidence)
-    yield from near_copies(samples)
-    yield from visible(samples, evidence)
-    yield from firsts(samples, evidence, corpus.taxonomy)
-    yield from crossing(samples)
-    yield from probes(samples)
-    yield from titles(samples, corpus.taxonomy)
-    yield from literal_names(samples, corpus.taxonomy)
-    yield from overlaps(samples, corpus.taxonomy)
-    yield from spread(samples)
-    yield from variety(samples)
-    yield from length(samples)
-    yield from languages(samples)
-    yield from tags(samples)
+    yield from age(samples, kind, today)
