@@ -178,6 +178,13 @@ def test_a_public_name_is_allowed(project: Path, guard: Guard) -> None:
     assert (code, out.count("vendor"), out.count("note")) == (1, 0, 1)
 
 
+@pytest.mark.parametrize("line,code", [("Ikea", 1), ("IKEA 20231201", 0)])
+def test_a_public_vendor_with_its_date_is_allowed_apart(project: Path, guard: Guard, line: str, code: int) -> None:
+    plant(project, "a.txt", "Ikea 2023-12-01")
+    (project / "guard.allow").write_text(line, "utf-8")
+    assert guard()[0] == code
+
+
 def test_a_private_truth_that_cannot_be_read_stops_it(project: Path, guard: Guard) -> None:
     (project / "ground_truth" / "private" / "mine.jsonl").write_text('{"vendor": \n', "utf-8")
     code, _, err = guard()
