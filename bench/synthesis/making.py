@@ -68,7 +68,7 @@ def make(plan: Plan, *, seed: int) -> Made:
     rendered, content = _file(plan, draft, seed)
     truth = draft.truth.model_dump(exclude_none=True)
     return Made(
-        filename=_filename(plan, seed),
+        filename=filename_of(plan, seed=seed),
         content=content,
         reference="\f".join(rendered.pages) + "\n",
         truth={
@@ -97,7 +97,8 @@ def _set(plan: Plan, draft: Draft, layout: Layout) -> Rendered:
     return render(draft, compact(draft, layout) if plan.compact else layout)
 
 
-def _filename(plan: Plan, seed: int) -> str:
+def filename_of(plan: Plan, *, seed: int) -> str:
+    """Says nothing but which plan it was, to those who have the plan."""
     key = plan.draft_key if plan.folder else plan.key
     name = f"{hashlib.sha256(f'{seed}/{key}'.encode()).hexdigest()[:10]}.pdf"
     return f"{plan.folder}/{name}" if plan.folder else name
