@@ -1,6 +1,6 @@
 # Every target that needs the environment depends on its stamp, so the first call sets up and later ones do not.
 .DEFAULT_GOAL := help
-.PHONY: help bench test lint format doctor setup lock prove-lock clean
+.PHONY: help bench test lint format corpora doctor setup lock prove-lock clean
 
 # What to run; give others on the command line: make bench LOADER=docling,pymupdf CORPUS=path/to/folder
 LOADER = unstructured,docling
@@ -38,6 +38,12 @@ lint: $(STAMP) ## Check style, types and import arrows
 format: $(STAMP) ## Put the code in its standard form
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
+
+# Too large to be kept with the code; the others are built again with: make corpora CORPORA='household-clean starter'
+CORPORA = household-ladder
+
+corpora: $(STAMP) ## Build the corpora that are not kept here and verify their checksums: CORPORA='…'
+	@for name in $(CORPORA); do $(BIN)/bench corpus build $$name --verify || exit; done
 
 doctor: $(STAMP) ## Say what is installed, what can run, and how to get the rest
 	@$(BIN)/bench doctor $(ARGS)
