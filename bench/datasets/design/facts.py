@@ -8,11 +8,22 @@ from typing import Final
 from bench.core.label import Document
 from bench.core.model import Frozen
 from bench.datasets.design.containers import CONTAINERS, read_container
+from bench.datasets.design.pdf_pages import read_pdf
 from bench.datasets.design.pictures import PICTURES, read_picture
 from bench.datasets.design.plain_text import PLAIN, read_mail, read_markup, read_plain
 
 MOST_TEXT: Final = 400_000
 """Characters that are kept of one document."""
+
+READERS: Final[dict[str, Callable[[Document], dict[str, object]]]] = {
+    "pdf": read_pdf,
+    "eml": read_mail,
+    **dict.fromkeys(("html", "xml"), read_markup),
+    **dict.fromkeys(PLAIN, read_plain),
+    **dict.fromkeys(CONTAINERS, read_container),
+    **dict.fromkeys(PICTURES, read_picture),
+}
+"""By `Document.format`; what is not here is left to loaders."""
 
 
 class Facts(Frozen):
@@ -44,7 +55,7 @@ class Facts(Frozen):
 
 def read_facts(document: Document) -> Facts:
     """Measure one document. Whatever is wrong with it is said in `problem`: a check of a pile must get through it."""
-    reader = _reader(document.format)
+    reader = READERS.get(document.format)
     if reader is None:
         return Facts(problem=f"{document.format} is not read without a loader")
     try:
@@ -56,28 +67,3 @@ def read_facts(document: Document) -> Facts:
     except Exception as error:  # noqa: BLE001 - a hostile file may raise anything; it is told, and the next one is read
         return Facts(problem=f"cannot be read: {type(error).__name__}")
     return facts.model_copy(update={"flat": (facts.flat or "")[:MOST_TEXT]})
-
-
-def _reader(name: str) -> Callable[[Document], dict[str, object]] | None:
-    if name == "pdf":
-        return _read_pdf
-    if name in PICTURES:
-        return read_picture
-    if name in CONTAINERS:
-        return read_container
-    return (
-        read_mail
-        if name == "eml"
-        else read_markup
-        if name in ("html", "xml")
-        else read_plain
-        if name in PLAIN
-        else None
-    )
-
-
-def _read_pdf(document: Document) -> dict[str, object]:
-    """Its library is no dependency of the core."""
-    from bench.datasets.design.pdf_pages import read_pdf  # noqa: PLC0415
-
-    return read_pdf(document)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
-
-import pypdfium2  # type: ignore[import-untyped]
-from pypdfium2 import raw
+from importlib import import_module
+from typing import Any, Final
 
 from bench.core.label import Document
 from bench.datasets.design.plain_text import decode, without_tags
@@ -25,7 +23,8 @@ _MOST_BYTES: Final = 200_000
 
 
 def read_pdf(document: Document) -> dict[str, object]:
-    """Every page is visited, none is rendered. Raises what pypdfium2 raises."""
+    """Every page is visited, none is rendered. Raises what pypdfium2 raises, ImportError without it."""
+    pypdfium2 = import_module("pypdfium2")
     with pypdfium2.PdfDocument(document.path) as pdf:
         pages = [_page(pdf[number]) for number in range(len(pdf))]
         width, height = pdf[0].get_size() if pages else (None, None)
@@ -50,8 +49,9 @@ def _has_text(text: str) -> bool:
     return sum(letter.isalnum() for letter in text) >= LEAST_TEXT
 
 
-def _page(page: pypdfium2.PdfPage) -> tuple[str, bool, int, int]:
+def _page(page: Any) -> tuple[str, bool, int, int]:
     """Text, whether a picture covers it, pictures, lines and shapes."""
+    raw = import_module("pypdfium2.raw")
     area = max(1.0, page.get_width() * page.get_height())
     shares, drawn = [], 0
     for item in page.get_objects(max_depth=4):
@@ -64,7 +64,7 @@ def _page(page: pypdfium2.PdfPage) -> tuple[str, bool, int, int]:
     return text, any(share >= _COVERS for share in shares), sum(share >= _SPECK for share in shares), drawn
 
 
-def _information(pdf: pypdfium2.PdfDocument) -> dict[str, str]:
+def _information(pdf: Any) -> dict[str, str]:
     said = {name: pdf.get_metadata_value(name).strip() for name in _SAID}
     said["CreationDate"] = said["CreationDate"].removeprefix("D:")[:8]
     return {f"PDF {name}": value for name, value in said.items() if value}
@@ -79,7 +79,7 @@ def _xmp(document: Document) -> dict[str, str]:
     return {place: text for place, text in texts.items() if text}
 
 
-def _attachments(pdf: pypdfium2.PdfDocument) -> dict[str, str]:
+def _attachments(pdf: Any) -> dict[str, str]:
     files = [pdf.get_attachment(number) for number in range(min(20, pdf.count_attachments()))]
     return {file.get_name(): _beginning(bytes(file.get_data())) for file in files}
 
