@@ -2,7 +2,8 @@
 
 import pytest
 
-from benchmarks.calibration import Check, checks
+from bench.comparison.statistics.tango import limits
+from benchmarks.calibration import Check, checks, tables, trinomial
 
 
 @pytest.fixture(scope="module")
@@ -34,3 +35,10 @@ def test_every_target_is_met(found: list[Check], subject: str) -> None:
 def test_a_missed_target_is_seen() -> None:
     assert not Check(subject="coverage", cell="", value=0.94, at_least=0.945).kept
     assert not Check(subject="false met", cell="", value=0.03, at_most=0.025).kept
+
+
+def test_the_worst_coverage_known_is_as_planned() -> None:
+    # n = 80, ψ = .1, Δ = .06: .937, outside the cells with a target
+    low, high = limits(80, *tables(80), 1.959963984540054)
+    covered = (low <= 0.06) & (high >= 0.06)
+    assert float(trinomial(80, 0.1, 0.06)[covered].sum()) == pytest.approx(0.937, abs=5e-4)
