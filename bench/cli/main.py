@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "show": ("bench.cli.show:show", "Print a finished run."),
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
     "compare": ("bench.cli.compare:compare", "Compare two runs over the same documents and give the verdict."),
+    "audit": ("bench.cli.audit:audit", "Measure a loader's licences, use of the network, OCR and repeatability."),
     "fidelity": ("bench.cli.fidelity:fidelity", "Compare what loaders read with the reference texts of a corpus."),
     "loss": ("bench.cli.loss:loss", "Compare several loaders with one reference reader."),
     "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
