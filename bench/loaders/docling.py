@@ -156,7 +156,8 @@ class DoclingLoader:
             if not isinstance(raster, str)
         ]
         out = io.BytesIO()
-        frames[0].save(out, "TIFF", save_all=True, append_images=frames[1:], dpi=(dpi, dpi))
+        # A fax frame remembers its compression, which takes two colours only.
+        frames[0].save(out, "TIFF", save_all=True, append_images=frames[1:], dpi=(dpi, dpi), compression=None)
         return out.getvalue()
 
     def _extraction(

@@ -116,3 +116,10 @@ def test_a_page_range_is_read_alone(tmp_path: Path, loader: DoclingLoader) -> No
     extraction = ranged.load(document(tmp_path / "pages.tiff", "tiff"), page_limit=1)
     assert ("two" in extraction.text, "one" in extraction.text, "three" in extraction.text) == (True, False, False)
     assert extraction.pages == 1
+
+
+def test_a_fax_of_two_colours_is_read(tmp_path: Path, loader: DoclingLoader) -> None:
+    sheet = Sheet(width=200, height=60)
+    sheet.write(20, 20, "black and white", 16)
+    sheet.image.convert("1").save(tmp_path / "fax.tiff", compression="group4")
+    assert "black" in loader.load(document(tmp_path / "fax.tiff", "tiff")).text
