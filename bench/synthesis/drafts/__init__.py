@@ -88,8 +88,9 @@ _WRITTEN: Final = (
 )
 _SIGNED: Final = (
     *("contract", "letter", "form", "typed", "columns", "booklet", "memo", "sidebar"),
-    *("certificate", "ledger", "banded", "newsletter"),
+    *("ledger", "banded", "newsletter"),
 )
+_SEALED: Final = (*_SIGNED, "certificate")
 _READ: Final = (
     *("columns", "newsletter", "booklet", "sidebar", "contract", "letter"),
     *("landscape", "banded", "ledger", "memo", "typed", "form"),
@@ -112,7 +113,7 @@ TEMPLATES: Final = dict(
         _of(performance_review, _WRITTEN),
         _of(reference_letter, _WRITTEN, "en_GB"),
         _of(employment_agreement, _SIGNED),
-        _of(transcript, _SIGNED),
+        _of(transcript, _SEALED),
         _of(syllabus, _READ),
         _of(tuition_bill, _BUSINESS),
         _of(school_letter, _WRITTEN, "en_GB"),
@@ -128,7 +129,7 @@ TEMPLATES: Final = dict(
         _of(parking_notice, _WRITTEN, "en_GB"),
         _of(building_permit, _SHORT[1:]),
         _of(plumbing_invoice, _BUSINESS, "en_GB"),
-        _of(warranty, _READ),
+        _of(warranty, (*_READ, "certificate")),
         _of(furniture_order, _BUSINESS, "en_GB"),
         _of(lease, _SIGNED),
         _of(rent_reminder, _WRITTEN, "en_GB"),
@@ -137,9 +138,9 @@ TEMPLATES: Final = dict(
         _of(health_statement, _BUSINESS),
         _of(travel_claim, _SIGNED, "en_GB"),
         _of(home_booklet, _LONG, "en_GB"),
-        _of(court_order, _SIGNED),
+        _of(court_order, _SEALED),
         _of(testament, _SIGNED),
-        _of(power_of_attorney, _SIGNED),
+        _of(power_of_attorney, _SEALED),
         _of(travel_booking, _BUSINESS),
         _of(concert_ticket, _SHORT),
         _of(gym_agreement, _SIGNED),

@@ -29,7 +29,8 @@ def _story(draft: Draft, look: Look, width: float) -> list[Flowable]:
 
 def _centred(block: object, look: Look, width: float) -> list[Flowable]:
     if isinstance(block, Prose):
-        return [Said.plain(block.text, look.style(align="centre", scale=1.1, after=10))]
+        scale, after = (0.72, 5) if block.small else (1.1, 10)
+        return [Said.plain(block.text, look.style(align="centre", scale=scale, after=after))]
     return set_block(block, look, width)  # type: ignore[arg-type]
 
 

@@ -147,7 +147,7 @@ def test_another_organisation_and_another_day_often_stand_above_all_else() -> No
     assert 0.4 < sum(map(bool, lines)) / len(lines) < 0.7
     for template in TEMPLATES:
         for draft in several(template):
-            assert draft.truth.vendor not in draft.top_line
+            assert draft.issuer.name not in draft.top_line
             if draft.truth.date not in (None, NO_DATE):
                 forms = "|".join(map(re.escape, renderings(str(draft.truth.date))))
                 assert not re.search(rf"(?<!\d)({forms})", draft.top_line)

@@ -29,13 +29,13 @@ def health_statement(cast: Cast) -> Draft:
     clinic = f"{cast.town()} {cast.one_of(('Medical Group', 'Clinic', 'Hospital'))}"
     employer = cast.firm("Industries Inc.", "Foods LLC")
     rows, sums = [], [0, 0, 0, 0]
-    for name, least, most in cast.some_of(_CARE, 5):
+    visits = sorted(cast.day_after(made, -60, -14) for _ in range(5))
+    for seen, (name, least, most) in zip(visits, cast.shuffled(cast.some_of(_CARE, 5)), strict=True):
         charged = cast.cents(least, most)
         allowed = charged * cast.random.randint(45, 80) // 100
         share = allowed * 20 // 100
         figures = (charged, charged - allowed, allowed - share, share)
         sums = [total + figure for total, figure in zip(sums, figures, strict=True)]
-        seen = cast.day_after(made, -60, -14)
         rows.append((days.slashed(seen), name, *(money(figure) for figure in figures)))
     return paper(
         cast,
