@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from bench.cli.corpus.literal_evidence import LiteralEvidence
-from bench.cli.corpus.verdicts import print_examination
 from bench.cli.main import EXIT_WRONG_INPUT
 from bench.cli.output import write_json
 from bench.cli.project import find_root
 from bench.core.errors import DataError, Fault
 from bench.datasets.corpora import Corpus, load_corpus
-from bench.datasets.design.counts import Counts, count
+
+if TYPE_CHECKING:
+    from bench.datasets.design.counts import Counts
 
 EXIT_NOT_AS_PROMISED: Final = 1
 
@@ -41,7 +41,10 @@ def check(  # noqa: PLR0917 - click passes them by name
             raise
         write_json(_faults_as_json(error.faults))
         context.exit(EXIT_WRONG_INPUT)
+    from bench.cli.corpus.literal_evidence import LiteralEvidence
+    from bench.cli.corpus.verdicts import print_examination
     from bench.comparison.statistics.planning import detectable
+    from bench.datasets.design.counts import count
     from bench.datasets.design.examination import examine
 
     counted, today = count(checked), datetime.now(tz=UTC).date()

@@ -36,7 +36,9 @@ def _spread(axis: Axis, counts: Counter[str], documents: int) -> Reading:
     (most, top), least = counts.most_common(1)[0], min(counts.values())
     rare = sum(count < FEW for count in counts.values())
     each = f"{least}" if least == top else f"{least} to {top}"
-    said = f"{len(counts)} labels of {each} documents" + (f"; stated in {n} of {documents}" if n < documents else "")
+    said = f"{len(counts)} {'label' if len(counts) == 1 else 'labels'} of {each} documents" + (
+        f"; stated in {n} of {documents}" if n < documents else ""
+    )
     said += f"; {rare} have fewer than {FEW}" if rare else ""
     verdict, reason = _judge(len(counts), top / n, most)
     return Reading(

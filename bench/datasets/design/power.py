@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil
 from typing import Final
 
-from bench.datasets.design.reading import Reading, effective_units, percent
+from bench.datasets.design.reading import Reading, Verdict, effective_units, percent
 from bench.datasets.design.samples import Sample
 
 DISCORDANCES: Final = (0.1, 0.2, 0.3)
@@ -26,14 +26,12 @@ def showable(samples: Sequence[Sample], detectable: Detectable) -> Iterator[Read
     """
     n, units = len(samples), int(effective_units(samples))
     best, worst = ({share: detectable(size, share) for share in DISCORDANCES} for size in (n, units))
-    usual = worst[USUAL]
+    verdict, reason = _judge(worst)
     yield Reading(
         name="smallest difference",
-        verdict="bad" if usual is None else "look" if usual > FINE else "good",
+        verdict=verdict,
         said=", ".join(f"{_said(best[share], worst[share])} at {percent(share)} discordance" for share in DISCORDANCES),
-        reason=f"where one loader alone is right on {percent(USUAL)} of the documents; smaller ones stay undecided"
-        if usual is not None
-        else f"it may be none where one loader alone is right on {percent(USUAL)}: too few independent documents",
+        reason=reason,
         value={
             "documents": n,
             "units": units,
@@ -41,6 +39,16 @@ def showable(samples: Sequence[Sample], detectable: Detectable) -> Iterator[Read
             "if_clusters_are_one": {str(share): least for share, least in worst.items()},
         },
     )
+
+
+def _judge(found: Mapping[float, float | None]) -> tuple[Verdict, str]:
+    usual, most = found[USUAL], found[max(DISCORDANCES)]
+    where = f"where one loader alone is right on {percent(USUAL)} of the documents"
+    if most is None:
+        return "bad", "too few independent documents: hardly any difference between loaders can show"
+    if usual is None:
+        return "look", f"it may be none {where}: only loaders that are far apart can be told apart"
+    return "look" if usual > FINE else "good", f"{where}; smaller ones stay undecided"
 
 
 def _said(best: float | None, worst: float | None) -> str:
