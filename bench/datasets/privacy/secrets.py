@@ -22,7 +22,8 @@ from bench.datasets.truth_lines import read_lines
 Kind = Literal["file name", "vendor", "subject", "note", "sha256"]
 SHORTEST: Final = 6
 """Characters from which a value alone gives something away."""
-_LIKE_A_DAY: Final = re.compile(r"(?=(?:\D*\d){3})[\d ./,]*[a-z]{0,9}[\d ./,]*")
+_LIKE_A_DAY: Final = re.compile(r"[\d ./,]*(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})?[\d ./,]*")
+"""Sieves first: to try all forms of a day on thousands of names takes seconds."""
 SHORTEST_VENDOR: Final = 2
 """Characters of a vendor that counts beside its date."""
 
