@@ -14,7 +14,7 @@ def heading(summary: Summary) -> tuple[str, ...]:
 
 
 def pairing(spec: RunSpec) -> str:
-    """`docling[geometric+tesseract] × embedded (not an LLM) on starter (synthetic)`."""
+    """`docling[geometric+tesseract] × embedded (not an LLM) on starter (synthetic, documents 721ac159)`."""
     repeats = f", {spec.repeats} repeats" if spec.repeats > 1 else ""
     return f"{spec.loader.label} × {classifier(spec)} on {corpus(spec)}{repeats}"
 
@@ -26,8 +26,8 @@ def classifier(spec: RunSpec) -> str:
 
 
 def corpus(spec: RunSpec) -> str:
-    """Its name and kind: synthetic and real are never pooled."""
-    return f"{spec.corpus.name} ({spec.corpus.kind})"
+    """Its name, kind (synthetic and real are never pooled) and hash: a corpus built anew is another corpus."""
+    return f"{spec.corpus.name} ({spec.corpus.kind}, documents {spec.corpus.documents_hash[:8]})"
 
 
 def waterfall(summary: Summary) -> str:

@@ -31,7 +31,7 @@ def test_every_row_has_a_cell_under_every_head(run: Summary) -> None:
 def test_run_waterfall_and_silver_stand_over_every_table() -> None:
     for table in tables(mixed()):
         assert table.over == (
-            "docling[geometric+tesseract] × embedded (not an LLM) on tiny (synthetic)",
+            "docling[geometric+tesseract] × embedded (not an LLM) on tiny (synthetic, documents 33333333)",
             "n: 5 planned → 4 loaded → 4 classified → 5 scored",
             "silver truth: no named person vouches for 1 of 5 labels",
         )
@@ -43,7 +43,7 @@ def test_what_is_missing_stands_over_every_table() -> None:
 
 
 def test_repeats_stand_over_every_table() -> None:
-    assert tables(repeated())[0].over[0].endswith("on tiny (synthetic), 2 repeats")
+    assert tables(repeated())[0].over[0].endswith("on tiny (synthetic, documents 33333333), 2 repeats")
 
 
 def test_accuracy_rows() -> None:
