@@ -56,8 +56,14 @@ def compare(
         raise UsageError("--criterion selects from a file; give it too: --criteria study-first")
     criteria = load_criteria(name, root=root) if name else None
     terms = Terms(criteria=criteria, selected=tuple(dict.fromkeys(selected)), primary=primary, allow=frozenset(allow))
-    baseline, candidate = map(side_of, _two(runs, asked))
+    baseline, candidate = (side_of(folder) for folder in _two(runs, asked))
+    said: tuple[str, ...] = ()
+    if criteria is not None and any(criterion.kind == "policy" for criterion in criteria.criteria.values()):
+        from bench.cli.audited import with_audits
+
+        (baseline, candidate), said = with_audits((baseline, candidate), root)
     comparison = _look(baseline, candidate, terms, root, compare_sides)
+    comparison = comparison.model_copy(update={"flags": (*comparison.flags, *said)})
     if as_json:
         from bench.reporting.comparison_contract import comparison_json
 

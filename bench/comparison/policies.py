@@ -7,6 +7,7 @@ from typing import Final
 from bench.core.audited import Audited
 from bench.core.compared import Judged
 from bench.core.criteria import LicencePolicy, Network, NetworkPolicy, Status
+from bench.core.spdx import permitted
 
 _MORE: Final[tuple[Network, ...]] = ("none", "first run only", "every run")
 _NO_AUDIT: Final = "no audit of the candidate: run one on this machine"
@@ -14,18 +15,18 @@ _NO_AUDIT: Final = "no audit of the candidate: run one on this machine"
 
 def judge_licences(criterion: LicencePolicy, baseline: Audited | None, candidate: Audited | None) -> Judged:
     """Whether every licence is allowed; the baseline's own status is told beside."""
-    breaking = _breaking(criterion, candidate)
+    breaking, unknown = _judged(criterion, candidate, answer=False), _judged(criterion, candidate, answer=None)
     return Judged(
         name="",
         kind=criterion.kind,
         required=criterion.required,
-        status=_status(breaking),
+        status=_status(breaking, unknown),
         observed=None if breaking is None else f"{len(breaking)} break it",
         margin=None,
         interval=None,
         on=f"licences, {criterion.scope}",
         n=None,
-        because=_because(breaking, _breaking(criterion, baseline)),
+        because=_because(breaking, unknown, _judged(criterion, baseline, answer=False)),
     )
 
 
@@ -51,22 +52,26 @@ def _allowed(used: Network, allow: Network) -> Status:
     return "met" if _MORE.index(used) <= _MORE.index(allow) else "not met"
 
 
-def _breaking(criterion: LicencePolicy, audit: Audited | None) -> list[str] | None:
-    """Distributions whose licence is not allowed; None if nobody looked."""
+def _judged(criterion: LicencePolicy, audit: Audited | None, *, answer: bool | None) -> list[str] | None:
+    """Distributions whose licence is allowed, not allowed, or unknown (None); None if nobody looked."""
     if audit is None:
         return None
     found = audit.licences_direct if criterion.scope == "direct" else audit.licences_closure
-    return None if found is None else sorted(name for name, spdx in found.items() if spdx not in criterion.allow)
+    if found is None:
+        return None
+    return sorted(name for name, spdx in found.items() if permitted(spdx, criterion.allow) is answer)
 
 
-def _status(breaking: list[str] | None) -> Status:
+def _status(breaking: list[str] | None, unknown: list[str] | None) -> Status:
     if breaking is None:
         return "cannot tell"
-    return "not met" if breaking else "met"
+    return "not met" if breaking else "cannot tell" if unknown else "met"
 
 
-def _because(candidate: list[str] | None, baseline: list[str] | None) -> str:
+def _because(candidate: list[str] | None, unknown: list[str] | None, baseline: list[str] | None) -> str:
     if candidate is None:
         return _NO_AUDIT
     beside = "not audited" if baseline is None else f"{len(baseline)} break it" if baseline else "met"
-    return f"{', '.join(candidate) or 'all allowed'}; the baseline: {beside}"
+    unsure = [f"of unknown licence: {', '.join(unknown)}"] if unknown else []
+    said = "; ".join([*([", ".join(candidate)] if candidate else []), *unsure])
+    return f"{said or 'all allowed'}; the baseline: {beside}"

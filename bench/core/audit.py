@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from pydantic import field_validator
+
 from bench.core.criteria import Network
 from bench.core.loading import LoaderIdentity
 from bench.core.model import Frozen
+from bench.core.spdx import evaluate
 
 Policy = Literal["MIT only", "permissive only", "no copyleft"]
 POLICIES: Final[tuple[Policy, ...]] = ("MIT only", "permissive only", "no copyleft")
@@ -25,6 +28,12 @@ class Licence(Frozen):
     """Where: the metadata's field, and its words where they had to be read."""
     direct: bool
     """Named by the loader's own requirements, and not only brought by another."""
+
+    @field_validator("spdx")
+    @classmethod
+    def _is_an_expression(cls, value: str) -> str:
+        evaluate(value, lambda _: None)
+        return value
 
 
 class Outside(Frozen):
