@@ -38,7 +38,7 @@ def test_list_shows_every_corpus_that_a_name_finds(project: Path, capsys: pytest
         "description": "in a drawer",
         "problem": None,
     }
-    assert rows["starter"]["documents"] == 16
+    assert rows["starter"]["documents"] == 40
     assert invoke(["corpus", "list"]) == 0
     assert "in a drawer" in capsys.readouterr().out
 
