@@ -6,6 +6,7 @@ from typing import Literal
 
 from bench.core.axes import Axis
 from bench.core.label import Status
+from bench.core.ledger import LossClass
 from bench.core.model import Frozen
 
 MarkName = Literal["right", "wrong", "abstained", "failed"]
@@ -48,6 +49,10 @@ class MarkedOutcome(Frozen):
     cost_usd: float | None = None
     prompt_cut: bool = False
     window_cut: bool = False
+    lost: dict[Axis, LossClass] = {}
+    """Of the axes with literal evidence that did not come out right; empty where an import has no texts."""
+    ungrounded: tuple[Axis, ...] = ()
+    """Axes that came out right, though the value was nowhere in what the model saw."""
 
     @property
     def load_failed(self) -> bool:

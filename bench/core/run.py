@@ -10,6 +10,7 @@ from pydantic.dataclasses import dataclass
 from bench.core.axes import Axis, Joint
 from bench.core.classifying import ClassifierIdentity
 from bench.core.digest import digest
+from bench.core.ledger import AxisLedger, FalseMatches
 from bench.core.loading import LoaderIdentity
 from bench.core.model import Frozen
 
@@ -233,5 +234,9 @@ class Summary(Frozen):
     """What the answers cost when they were given, cached ones included; None if nobody says."""
     stability: dict[Axis | Joint, Stability] = {}
     misses: tuple[Miss, ...]
+    ledger: dict[Axis, AxisLedger] = {}
+    """vendor and date: where each wrong answer was lost; empty where an import has no texts."""
+    false_matches: dict[Axis, FalseMatches] = {}
+    """How often other documents' values were found in texts that are not about them, in a sample."""
     flags: tuple[str, ...] = ()
     """What a reader must know before the figures: silver truth, cached only, cut prompts, …"""

@@ -16,6 +16,7 @@ from bench.reporting.tables.classes import classes_table, confusions_table
 from bench.reporting.tables.failures import failures_table
 from bench.reporting.tables.formats import formats_table
 from bench.reporting.tables.latency import latency_table
+from bench.reporting.tables.ledger import ledger_table, lost_table
 from bench.reporting.tables.misses import misses_table
 from bench.reporting.tables.stability import stability_table
 from bench.reporting.visible import visible
@@ -90,6 +91,9 @@ def _tables(summary: Summary) -> Iterator[Table]:
     for axis in summary.per_class:
         yield classes_table(summary, axis)
         yield confusions_table(summary, axis)
+    if summary.ledger:
+        yield ledger_table(summary)
+        yield lost_table(summary)
     yield misses_table(summary)
 
 

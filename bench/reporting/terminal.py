@@ -17,6 +17,7 @@ from bench.reporting.tables.accuracy import accuracy_table
 from bench.reporting.tables.failures import failures_table
 from bench.reporting.tables.formats import formats_table
 from bench.reporting.tables.latency import latency_table
+from bench.reporting.tables.ledger import ledger_table
 from bench.reporting.tables.misses import misses_table
 from bench.reporting.tables.stability import stability_table
 from bench.reporting.visible import visible
@@ -62,6 +63,8 @@ def _tables(summary: Summary, misses: int) -> Iterator[Table]:
     yield failures_table(summary)
     if summary.stability:
         yield stability_table(summary)
+    if summary.ledger:
+        yield ledger_table(summary)
     yield misses_table(summary, limit=misses)
 
 

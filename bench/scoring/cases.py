@@ -9,6 +9,7 @@ from bench.core.errors import OutcomesError
 from bench.core.label import Case
 from bench.core.outcome import Outcome
 from bench.core.taxonomy import Taxonomy
+from bench.scoring.false_matches import TEXTS, strangers
 from bench.scoring.rows import Row, row
 
 
@@ -34,11 +35,17 @@ def score_cases(
     if len(known) != len(cases):
         raise OutcomesError("the run has a document more than once; its cases must differ")
     rows: dict[str, dict[int, Row]] = {document: {} for document in known}
-    for outcome in outcomes:
+    places = {document: place for place, document in enumerate(known)}
+    for count, outcome in enumerate(outcomes):
         case = _case_of(outcome, known, repeats)
         if outcome.repeat in rows[case.document.id]:
             raise OutcomesError(f"{outcome.document}, repeat {outcome.repeat}: more than one outcome")
-        rows[case.document.id][outcome.repeat] = row(case.truth, outcome, taxonomy)
+        rows[case.document.id][outcome.repeat] = row(
+            case.truth,
+            outcome,
+            taxonomy,
+            strangers(cases, places[case.document.id]) if count < TEXTS else (),
+        )
     return tuple(
         ScoredCase(case=case, repeats=repeats, rows=tuple(rows[document][key] for key in sorted(rows[document])))
         for document, case in known.items()

@@ -8,13 +8,11 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from bench.core.axes import NO_DATE, Axis
+from bench.core.ledger import LITERAL_AXES
 from bench.core.outcome import Failure, Outcome
 from bench.scoring.dates import date_stands_in
 
 Evidence = Literal["in window", "cut by window", "not in text", "no text", "-"]
-
-LITERAL_AXES: Final[tuple[Axis, ...]] = ("vendor", "date")
-"""The axes whose true value can be looked for; a domain is nowhere written down."""
 
 SHORT_NAME: Final = 5
 """A vendor of fewer letters and digits must stand as words of its own: `Free` is not evidence in `freeze`."""
@@ -52,6 +50,34 @@ def stands_in(axis: Axis, values: Iterable[str], text: str) -> bool:
     words = _words(folded)
     letters = words.replace(" ", "")
     return any(_name_stands_in(_words(value), words, letters) for value in map(_folded, values))
+
+
+# What OCR takes for each other; both sides of a tolerant search are brought to one of them.
+_CONFUSED_LETTERS: Final = str.maketrans("01i|!582", "ollllsbz")
+_CONFUSED_DIGITS: Final = str.maketrans("oli|sbz", "0111582")
+_NUMBER_LIKE: Final = re.compile(r"[0-9oil|sbz]*[0-9][0-9oil|sbz]*")
+
+
+def may_stand_in(axis: Axis, values: Iterable[str], text: str) -> bool:
+    """`stands_in`, or but for characters that OCR takes for each other: 0/O, 1/l/I/|/!, 5/S, 8/B, 2/Z, and no other.
+
+    No edits beyond these, so a text that lacks a letter does not have the value.
+    """
+    sought = list(values)
+    if stands_in(axis, sought, text):
+        return True
+    folded = _folded(text)
+    if axis == "date":
+        read = _NUMBER_LIKE.sub(lambda found: found[0].translate(_CONFUSED_DIGITS), folded)
+        return any(date_stands_in(value, read) for value in sought)
+    words = confused(folded)
+    letters = words.replace(" ", "")
+    return any(_name_stands_in(confused(_folded(value)), words, letters) for value in sought)
+
+
+def confused(text: str) -> str:
+    """Letters that OCR takes for each other brought to one, marks gone: the form of a tolerant search for names."""
+    return _words(text.translate(_CONFUSED_LETTERS))
 
 
 def _name_stands_in(name: str, words: str, letters: str) -> bool:

@@ -12,8 +12,9 @@ from rapidfuzz.distance import Levenshtein
 from bench.core.axes import NO_DATE
 from bench.core.fidelity import Fidelity
 from bench.core.label import Case
+from bench.core.ledger import LITERAL_AXES
 from bench.core.outcome import Failure, Outcome
-from bench.scoring.evidence import LITERAL_AXES, stands_in
+from bench.scoring.evidence import stands_in
 
 # Scripts that put no spaces between words: each character counts as a word.
 _UNSPACED: Final = "\u0e00-\u0e7f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"

@@ -58,6 +58,8 @@ def _marked(scored: ScoredCase, row: Row) -> MarkedOutcome:
         cost_usd=row.cost_usd,
         prompt_cut=row.prompt_cut,
         window_cut=row.window_cut,
+        lost=dict(row.grounds.lost),
+        ungrounded=row.grounds.ungrounded,
     )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.core.axes import Axis
 from bench.core.label import Truth
+from bench.core.ledger import LITERAL_AXES, FalseMatches
 from bench.core.outcome import Failure, Outcome
 from bench.core.taxonomy import Taxonomy
-from bench.scoring.evidence import LITERAL_AXES, Evidence, evidence
+from bench.scoring.evidence import Evidence, evidence
+from bench.scoring.false_matches import search
+from bench.scoring.grounds import Grounds, grounds
 from bench.scoring.marks import Mark, Marks, score_case
 from bench.scoring.stages import Stage, classify_stage, load_stage
 
@@ -31,10 +34,13 @@ class Row:
     cost_usd: float | None
     evidence: Mapping[Axis, Evidence]
     """Of the axes with literal evidence that did not come out right."""
+    grounds: Grounds
+    false_matches: Mapping[Axis, FalseMatches]
+    """Of a sample of outcomes: other truths found in this text."""
 
 
-def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy) -> Row:
-    """Mark an outcome and let go of its texts."""
+def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy, strangers: Sequence[Truth] = ()) -> Row:
+    """Mark an outcome and let go of its texts; `strangers` are other truths to look for in vain."""
     result = outcome.result
     marks = score_case(truth, result, taxonomy)
     answer = None if isinstance(result, Failure) else result
@@ -50,6 +56,8 @@ def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy) -> Row:
         tokens_answer=answer.tokens_answer if answer else None,
         cost_usd=answer.cost_usd if answer else None,
         evidence=_evidence(truth, marks, outcome),
+        grounds=grounds(truth, marks, outcome),
+        false_matches=search(truth, strangers, outcome) if strangers else {},
     )
 
 

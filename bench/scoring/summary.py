@@ -24,6 +24,7 @@ from bench.scoring.cases import ScoredCase, score_cases
 from bench.scoring.classes import per_class
 from bench.scoring.flags import flags
 from bench.scoring.latency import latencies
+from bench.scoring.ledger import false_matches, ledgers
 from bench.scoring.misses import misses
 from bench.scoring.rows import Row
 from bench.scoring.stability import stabilities
@@ -67,6 +68,8 @@ def add_up(run_id: str, spec: RunSpec, scored: Sequence[ScoredCase]) -> Summary:
         cost_usd=_cost(rows),
         stability=stabilities(scored, spec.repeats),
         misses=tuple(misses(scored)),
+        ledger=ledgers(scored),
+        false_matches=false_matches(rows),
         flags=tuple(flags(spec, scored, latency)),
     )
 

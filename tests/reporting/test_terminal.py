@@ -26,8 +26,8 @@ def test_flags_come_before_any_table() -> None:
 
 def test_the_effective_loader_and_the_waterfall_are_over_every_table() -> None:
     text = printed(mixed())
-    assert text.count("docling[geometric+tesseract] × embedded (not an LLM)") == 5
-    assert text.count("n: 5 planned → 4 loaded → 4 classified → 5 scored") == 5
+    assert text.count("docling[geometric+tesseract] × embedded (not an LLM)") == 6
+    assert text.count("n: 5 planned → 4 loaded → 4 classified → 5 scored") == 6
 
 
 def test_stability_is_shown_of_repeats_only() -> None:
