@@ -45,6 +45,7 @@ def test_every_answer_fits_the_schema(llama: LlamacppClassifier) -> None:
         assert 50 < prediction.tokens_prompt < 400
         assert prediction.tokens_answer is not None
         assert 20 < prediction.tokens_answer <= 256
+        assert prediction.seconds is not None
         assert prediction.seconds > 0
 
 

@@ -65,6 +65,7 @@ def test_a_recorded_answer_comes_back_without_its_time(tmp_path: Path) -> None:
     path = run(tmp_path / "r", outcome(question("other"), ANSWERED), outcome(question(), ANSWERED))
     again = recorded(path).classify(question())
     assert again.model_copy(update={"seconds": 9.0}) == ANSWERED
+    assert again.seconds is not None
     assert again.seconds < 9.0
 
 

@@ -141,6 +141,7 @@ def test_an_answer_is_a_prediction_within_the_vocabulary(built: Built) -> None:
         assert value is not None
         assert TAXONOMY.canonical(axis, value) == value
     assert prediction.raw
+    assert prediction.seconds is not None
     assert prediction.seconds >= 0
     assert prediction.resources is None
     if prediction.confidence is not None:
@@ -166,4 +167,5 @@ def test_odd_text_is_answered_or_fails_as_a_known_kind(built: Built, text: str) 
         assert outcome.kind in CLASSIFY_KINDS
         assert "\n" not in outcome.message
     else:
+        assert outcome.seconds is not None
         assert outcome.seconds >= 0

@@ -60,7 +60,8 @@ def test_a_report_holds_every_miss() -> None:
 
 def test_a_report_names_what_ran() -> None:
     report = render_markdown(mixed())
-    assert report.startswith("# docling[geometric+tesseract] × embedded (not an LLM) on tiny (synthetic, documents 33333333)\n")
+    run = "docling[geometric+tesseract] × embedded (not an LLM) on tiny (synthetic, documents 33333333)"
+    assert report.startswith(f"# {run}\n")
     assert "- **!** silver truth: no named person vouches for 1 of 5 labels" in report
 
 

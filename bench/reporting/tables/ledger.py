@@ -9,9 +9,9 @@ from bench.reporting.heading import heading
 from bench.reporting.table import Table, left, right
 
 NOTES = (
-    "lost at the first that holds: loader (not loaded, or not in the text), window (not sent), context limit (the",
-    "prompt was cut), classifier failure, model (not in its answer), parsing (in its answer and not in the label), form",
-    "only (right but for punctuation and legal suffixes); ungrounded: right, though the model could not see the value",
+    "the first that holds counts: loader: not loaded, or not in the text; window: not sent; context limit: cut prompt;",
+    "model: not in its answer; parsing: in its answer, not in the label; form only: but for punctuation, legal suffixes",
+    "ungrounded: right, though the value was nowhere in what the model saw",
 )
 
 

@@ -13,9 +13,8 @@ def counts(sample: Sample) -> tuple[int, int, int, int | None]:
 
 
 def of(differences: list[int], clusters: list[int] | None = None) -> Answers:
-    ones = np.ones(len(differences), dtype=int)
-    codes = None if clusters is None else np.array(clusters)
-    return Answers(baseline=ones, candidate=ones + np.array(differences), clusters=codes)
+    moved, codes = np.array(differences), None if clusters is None else np.array(clusters)
+    return Answers(baseline=(moved < 0).astype(int), candidate=(moved > 0).astype(int), clusters=codes)
 
 
 def test_each_document_is_left_out_once() -> None:

@@ -74,7 +74,7 @@ def test_without_a_variance_the_largest_cluster_is_the_effect(moved: list[int], 
 
 def test_clusters_divide_the_counts_and_take_students_quantile() -> None:
     moved = [-1, 0, -1, -1, 1, 0, 0, 0]
-    found = weigh(answers([1] * 8, [1 + d for d in moved], clusters=np.repeat(np.arange(4), 2)))
+    found = weigh(answers([d < 0 for d in moved], [d > 0 for d in moved], clusters=np.repeat(np.arange(4), 2)))
     effect = (20 / 3) / 3.5
     assert found.clusters == 4
     assert found.effect == pytest.approx(effect)
@@ -91,7 +91,28 @@ def test_clusters_divide_the_counts_and_take_students_quantile() -> None:
 def test_whole_clusters_that_are_copies_are_worth_one_document_each() -> None:
     # 12 clusters of 5 copies: 2 lost, 1 gained; G/(G − 1) would make it a little more than 5
     moved = np.repeat([-1, -1, 1] + [0] * 9, 5)
-    found = weigh(answers([1] * 60, list(1 + moved), clusters=np.repeat(np.arange(12), 5)))
+    found = weigh(answers(list(moved < 0), list(moved > 0), clusters=np.repeat(np.arange(12), 5)))
     assert (found.effect, found.masses) == (5.0, Masses(n=12.0, b=2.0, c=1.0))
     # the sign of each cluster's sum: McNemar on 2 of 3
     assert found.p == 1.0
+
+
+@pytest.mark.parametrize("n,b,c", [(3, 2, 2), (5, -1, 0)])
+def test_counts_that_cannot_be_are_refused(n: int, b: int, c: int) -> None:
+    with pytest.raises(ValueError, match="losses and"):
+        counted(n, b, c)
+
+
+@pytest.mark.parametrize(
+    "baseline,candidate,clusters,reason",
+    [
+        pytest.param([1, 0], [1], None, "unlike documents", id="one document for all"),
+        pytest.param([1, 0], [1, 1], [0], "unlike documents", id="a cluster for some"),
+        pytest.param([1, 0], [2, 0], None, "from 0 to 1", id="more right than asked"),
+    ],
+)
+def test_answers_that_do_not_fit_are_refused(
+    baseline: list[int], candidate: list[int], clusters: list[int] | None, reason: str
+) -> None:
+    with pytest.raises(ValueError, match=reason):
+        answers(baseline, candidate, clusters=None if clusters is None else np.array(clusters))
