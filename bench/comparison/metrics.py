@@ -61,8 +61,8 @@ def compare_metric(counted: Tally, metric: Metric, aim: Aim) -> MetricComparison
         difference=sample.difference,
         interval=interval(sample),
         newcombe=_newcombe(counts, sample),
-        detectable=detectable(_effective(sample), sample.discordance),
-        detectable_at_bound=detectable(_effective(sample), discordance_bound(sample)),
+        detectable=detectable(_effective(sample), _rounded(sample.discordance)),
+        detectable_at_bound=detectable(_effective(sample), _rounded(discordance_bound(sample))),
         documents_needed=needed(sample, aim),
         clusters=sample.clusters,
     )
@@ -70,8 +70,13 @@ def compare_metric(counted: Tally, metric: Metric, aim: Aim) -> MetricComparison
 
 def needed(sample: Sample, aim: Aim) -> int | None:
     """Documents for 80 % power at the discordance found; more by the design effect where documents are alike."""
-    independent = documents_needed(sample.discordance, margin=aim.margin, assume=aim.assume)
+    independent = documents_needed(_rounded(sample.discordance), margin=aim.margin, assume=aim.assume)
     return None if independent is None else round(independent * sample.effect)
+
+
+def _rounded(share: float) -> float:
+    """Without the noise of the last bits, so that what was worked out for the same share is remembered."""
+    return round(share, 9)
 
 
 def _effective(sample: Sample) -> int:
