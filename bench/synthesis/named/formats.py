@@ -16,17 +16,17 @@ from bench.synthesis.writers import FORMS
 
 TRUTHS: Final = (
     ("plumbing-invoice", "ledger"),
-    ("benefit-decision", "letter"),
-    ("travel-booking", "letter"),
+    ("association-minutes", "letter"),
+    ("recipe", "typed"),
+    ("travel-booking", "banded"),
     ("electricity-bill", "ledger"),
-    ("till-receipt", "ticket"),
-    ("payslip", "ledger"),
-    ("blood-test", "form"),
-    ("motor-policy", "letter"),
-    ("property-tax", "ledger"),
-    ("vaccination-card", "form"),
-    ("transcript", "letter"),
-    ("bank-statement", "ledger"),
+    ("payslip", "banded"),
+    ("blood-test", "letter"),
+    ("property-tax", "typed"),
+    ("vaccination-card", "banded"),
+    ("school-letter", "letter"),
+    ("donation-receipt", "typed"),
+    ("parking-notice", "ledger"),
 )
 """Template, and the layout of the formats that show pages."""
 
@@ -73,7 +73,7 @@ def make(plan: FiledPlan, *, seed: int) -> Made:
         },
         kind="happy",
         cluster=_opaque(f"{seed}/{plan.draft_key}"),
-        tags=(f"format:{plan.form}", *((f"layout:{plan.layout}",) if form.paged else ())),
+        tags=(f"format:{plan.form}",),
     )
 
 

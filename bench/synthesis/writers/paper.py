@@ -17,8 +17,8 @@ from bench.synthesis.wear.sheet import POINTS_PER_INCH
 from bench.synthesis.wear.wearing import Wear, wear_pdf
 from bench.synthesis.writers.written import Written
 
-SCAN: Final = Wear(dpi=150, steps=("paper", "tilt", "soft", "grain"), strength=0.6, quality=45)
-PICTURE_DPI: Final = 130
+SCAN: Final = Wear(dpi=140, steps=("paper", "tilt", "soft"), quality=30)
+PICTURE_DPI: Final = 125
 FAX_DPI: Final = 200
 _INK: Final = 165
 """Grey values up to this become black where there are but two."""
@@ -42,18 +42,18 @@ def write_png(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: A
 
 def write_jpg(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: ARG001 - nothing is left to chance
     """A mild JPEG."""
-    return _picture(draft, layout, "JPEG", quality=55)
+    return _picture(draft, layout, "JPEG", quality=30)
 
 
 def write_webp(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: ARG001 - nothing is left to chance
     """With loss, as sites serve it."""
-    return _picture(draft, layout, "WEBP", quality=55)
+    return _picture(draft, layout, "WEBP", quality=25)
 
 
 def write_heic(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: ARG001 - nothing is left to chance
     """As telephones keep pictures."""
     pillow_heif.register_heif_opener()
-    return _picture(draft, layout, "HEIF", quality=50)
+    return _picture(draft, layout, "HEIF", quality=32)
 
 
 def write_tiff(draft: Draft, *, layout: Layout, seed: str) -> Written:  # noqa: ARG001 - nothing is left to chance
@@ -74,7 +74,8 @@ def _picture(draft: Draft, layout: Layout, form: str, **options: Any) -> Written
     if len(rendered.pages) > 1:
         rendered = render(draft, replace(layout, size=(layout.size[0], 0)))
     (page,) = _pages(rendered.content, PICTURE_DPI)
-    drawn = page.quantize(16) if form == "PNG" else page
+    # Few colours keep a screen small; pictures with loss are grey for the same reason.
+    drawn = page.quantize(16) if form == "PNG" else page.convert("L")
     drawn.save(stream, form, dpi=(PICTURE_DPI, PICTURE_DPI), **options)
     return _said(rendered, stream.getvalue())
 
