@@ -25,6 +25,7 @@ SWITCHES: Final = {
     "HF_HUB_DISABLE_TELEMETRY": "1",
     "HF_HUB_OFFLINE": "1",
     "TRANSFORMERS_OFFLINE": "1",
+    "ORT_DISABLE_TELEMETRY": "1",  # onnxruntime's wheels report every session from 1.29 on
     "TOKENIZERS_PARALLELISM": "false",
 }
 """Environment of every worker: libraries phone nobody."""
