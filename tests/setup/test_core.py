@@ -23,7 +23,8 @@ find = PathFinder.find_spec
 PathFinder.find_spec = lambda name, *more: None if name.partition(".")[0] in refused else find(name, *more)
 import bench
 from bench.core.registry import classifier_class, loader_class, names
-plugins = tuple(f"bench.{package}." for package in ("audit", "classifiers", "loaders", "synthesis"))
+insides = ("audit", "classifiers", "loaders", "synthesis", "datasets.importers.einvoices")
+plugins = tuple(f"bench.{package}." for package in insides)
 for module in pkgutil.walk_packages(bench.__path__, "bench."):
     if not module.name.startswith(plugins):
         importlib.import_module(module.name)
