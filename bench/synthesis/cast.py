@@ -63,8 +63,17 @@ class Cast:
         return [things[index] for index in chosen]
 
     def day(self) -> date:
-        """Any day of the period that documents come from."""
+        """Any day of the period that documents come from; a clear one if this document writes days in figures."""
+        if self.written in days.FIGURES:
+            return self.clear_day()
         return FIRST_DAY + timedelta(days=self.random.randrange(DAYS))
+
+    def clear_day(self) -> date:
+        """A day after the twelfth of a month: nobody can take it for a month."""
+        while True:
+            day = FIRST_DAY + timedelta(days=self.random.randrange(DAYS))
+            if day.day > 12:  # noqa: PLR2004 - months
+                return day
 
     def day_after(self, day: date, least: int, most: int) -> date:
         """A day that comes so many days later (earlier if negative)."""

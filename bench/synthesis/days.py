@@ -76,6 +76,9 @@ BRITISH: Final[tuple[Callable[[date], str], ...]] = (
 )
 """How people of the country write a day; what is usual stands more than once."""
 
+FIGURES: Final = (slashed, british_figures)
+"""Those in which day and month can be taken for each other."""
+
 
 def renderings(day: date) -> tuple[str, ...]:
     """Every way in which a draft may write it."""

@@ -57,3 +57,12 @@ def test_a_document_writes_its_days_in_one_way_of_its_country() -> None:
 def test_the_renderings_of_a_day_hold_every_way() -> None:
     ways = {Cast(seed, "key", locale=locale).written(DAY) for seed in range(40) for locale in ("en_US", "en_GB")}
     assert ways | {"4th day of March 2025"} == set(days.renderings(DAY))
+
+
+def test_where_days_are_written_in_figures_the_date_of_the_paper_is_after_the_twelfth() -> None:
+    casts = [Cast(seed, "key", locale=locale) for seed in range(80) for locale in ("en_US", "en_GB")]
+    in_figures = [cast for cast in casts if cast.written(DAY) in ("03/04/2025", "04/03/2025")]
+    assert len(in_figures) > 10
+    assert all(cast.day().day > 12 for cast in in_figures for _ in range(5))
+    others = [cast.day().day for cast in casts if cast not in in_figures]
+    assert min(others) <= 12

@@ -32,7 +32,7 @@ def till_receipt(cast: Cast) -> Draft:
         name=f"{cast.surname()}'s {cast.one_of(('Fresh Market', 'Food Hall', 'Grocery'))}",
         lines=(*cast.address(town), f"Tel {cast.phone()}", f"Store #{cast.code('###')}"),
     )
-    bought = cast.day()
+    bought = cast.clear_day()
     goods = [(name, cast.cents(least, most)) for name, least, most in cast.some_of(_GOODS, 9)]
     subtotal = sum(price for _, price in goods)
     tax = subtotal * cast.random.randint(1, 4) // 100
