@@ -99,6 +99,15 @@ class Answers:
     candidate_repeats: int = 1
     clusters: Counts | None = None
 
+    def __post_init__(self) -> None:
+        """Raise ValueError where the arrays are not about the same documents or hold more than all answers."""
+        sizes = {each.shape for each in (self.baseline, self.candidate, self.clusters) if each is not None}
+        if len(sizes) > 1:
+            raise ValueError(f"answers of unlike documents: {sorted(sizes)}")
+        for right, repeats in ((self.baseline, self.baseline_repeats), (self.candidate, self.candidate_repeats)):
+            if np.any((right < 0) | (right > repeats)):
+                raise ValueError(f"right answers of a document must be from 0 to {repeats}")
+
     @property
     def unit(self) -> int:
         """The common denominator of the two means."""
@@ -113,7 +122,9 @@ class Answers:
 
 
 def counted(n: int, b: int, c: int) -> Sample:
-    """The sample of one repeat without clusters, from its counts."""
+    """The sample of one repeat without clusters, from its counts; ValueError where they cannot be."""
+    if min(b, c) < 0 or b + c > n:
+        raise ValueError(f"{b} losses and {c} gains among {n} documents")
     return Sample(n=n, b=b, c=c, masses=Masses(n=n, b=b, c=c), p=exact_p(b, c), p_mid=mid_p(b, c))
 
 
