@@ -26,18 +26,15 @@ from bench.comparison.statistics.power import power_not_to_meet, power_to_meet
 from bench.comparison.statistics.regions import fewest_to_meet, fewest_to_reject
 from bench.comparison.statistics.samples import Answers, Sample, counted, from_differences, weigh
 from bench.comparison.statistics.tango import limits, score
+from bench.comparison.statistics.trinomial import Counts, Floats
 from bench.comparison.verdict import rule
 from bench.core.compared import Judged
 
-Floats = NDArray[np.float64]
-Counts = NDArray[np.int64]
 SIZES = (11, 25, 80, 200)
 DISCORDANCES = (0.1, 0.2, 0.3, 0.4)
 DIFFERENCES = (0.0, 0.05, 0.1, 0.2)
 MARGINS = (-0.1, -0.05, -0.02, 0.0, 0.02, 0.05, 0.1)
-SIMULATED = 20_000
-SEED = 20_261_130
-Z = float(-ndtri(ALPHA))
+SIMULATED, SEED = 20_000, 20_261_130
 ROUNDING = 1e-5  # the exact tests find the maximum over ψ to less
 
 
@@ -89,7 +86,7 @@ def truths(deltas: Iterable[float]) -> Iterator[tuple[float, float]]:
 def coverage(sizes: Sequence[int]) -> Iterator[Check]:
     """Of Tango's 95 % interval, by enumeration: each cell, and their mean for each n."""
     for n in sizes:
-        low, high = limits(n, *tables(n), Z)
+        low, high = limits(n, *tables(n), -ndtri(ALPHA))
         found = []
         for psi, delta in truths(DIFFERENCES):
             found.append(float(trinomial(n, psi, delta)[(low <= delta) & (delta <= high)].sum()))
