@@ -28,7 +28,7 @@ def p_above(n: int, b: int, c: int, margin: float) -> float:
 
     T is Tango's statistic at the margin; with its restricted estimate the maximum over H₀ lies where Δ = margin
     (Hsueh, Liu, Chen 2001, Biometrics 57, 478–483; Sidik 2003, Statistics in Medicine 22, 265–278). Meant for
-    n ≤ `LARGEST`: the work grows with n. The maximum is found to about 1e-6.
+    n ≤ `LARGEST`: the work grows with n. The maximum is found to less than 1e-5.
     """
     return largest_tail(n, float(statistic(n, b, c, margin)), margin)
 
