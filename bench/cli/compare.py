@@ -11,7 +11,7 @@ import click
 from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import ConfiguredCommand
-from bench.cli.stored import given_or_made, side_of, takes_run_options
+from bench.cli.stored import given_or_made, oracle_for, side_of, takes_run_options
 from bench.core.criteria import Metric
 from bench.core.errors import UsageError
 
@@ -94,7 +94,9 @@ def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sid
     ]
     way.append([terms.criteria.hash if terms.criteria else None, list(terms.selected), terms.primary])
     log = LookLog(results_folder(root))
-    comparison: Comparison = compare_sides(baseline, candidate, replace(terms, look=log.look(question, way)))
+    comparison: Comparison = compare_sides(
+        baseline, candidate, replace(terms, look=log.look(question, way)), oracle=oracle_for(candidate)
+    )
     log.add(
         question,
         way,

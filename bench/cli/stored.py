@@ -94,3 +94,22 @@ def side_of(folder: RunFolder) -> Side:
     return Side(
         run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=head.outcomes_bytes != folder.outcomes_bytes
     )
+
+
+def oracle_for(side: Side) -> Side | None:
+    """The newest finished run that read the reference texts of the same documents for the same classifier, if any."""
+    from bench.execution.naming import runs
+
+    wanted = _asked_of_the_classifier(side.spec)
+    found = [
+        run
+        for run in runs(results_folder(find_root()))
+        if run.finished and run.spec().loader.name == "oracle" and _asked_of_the_classifier(run.spec()) == wanted
+    ]
+    newest = max(found, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+    return None if newest is None else side_of(newest)
+
+
+def _asked_of_the_classifier(spec: RunSpec) -> tuple[object, ...]:
+    documents = (spec.corpus.documents_hash, spec.corpus.truth_hash, spec.limit, spec.page_limit, spec.repeats)
+    return (*documents, spec.seed, spec.window, spec.prompt_hash, spec.taxonomy.hash, spec.classifier.hash)

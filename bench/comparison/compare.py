@@ -11,6 +11,7 @@ from bench.comparison.flags import flags, registered
 from bench.comparison.flips import flips
 from bench.comparison.judging import judge
 from bench.comparison.latency import compare_latency
+from bench.comparison.ledger import ledger
 from bench.comparison.margins import aim_of
 from bench.comparison.metrics import Aim, both_processed, compare_metrics, machinery_bounds
 from bench.comparison.pairing import Paired, pair
@@ -37,8 +38,11 @@ class Terms:
     look: int = 1
 
 
-def compare(baseline: Side, candidate: Side, terms: Terms) -> Comparison:
-    """Pure: the same sides and terms give the same comparison. Raises UnknownNameError for a criterion."""
+def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | None = None) -> Comparison:
+    """Pure: the same sides and terms give the same comparison. Raises UnknownNameError for a criterion.
+
+    `oracle` is a run over the reference texts that the evidence ledger holds the closed axes against.
+    """
     selected = _selected(terms)
     found = tuple(differences(baseline, candidate, allow=terms.allow))
     paired = pair(baseline, candidate)
@@ -94,6 +98,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms) -> Comparison:
         both_processed=both_processed(bout.tally),
         latency=compare_latency(paired.pairs, baseline, candidate),
         formats=format_parity(paired.pairs),
+        ledger=ledger(baseline, candidate, paired.pairs, oracle),
         differences=found,
         flags=tuple(flags(bout, paired, found, judged, criteria)),
         reasons=ruling.reasons,

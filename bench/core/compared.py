@@ -7,6 +7,7 @@ from typing import Any, Literal
 from bench.core.axes import Axis, Joint
 from bench.core.criteria import Metric, Status
 from bench.core.label import Status as TruthStatus
+from bench.core.ledger import AxisLedger
 from bench.core.model import Frozen
 from bench.core.run import CorpusKind
 
@@ -197,6 +198,48 @@ class Subject(Frozen):
     truth: TruthStatus
 
 
+class ClosedLedger(Frozen):
+    """One run's answers on an axis without literal evidence, by what else would have been right; ids of documents."""
+
+    n: int
+    """Answers whose Truth states the axis."""
+    text: tuple[str, ...] = ()
+    """Wrong, and right on the oracle's text: attributed to the text."""
+    classifier: tuple[str, ...] = ()
+    """Wrong on both."""
+    subtracted: tuple[str, ...] = ()
+    """Right, and wrong on the oracle's text."""
+    net: float | None = None
+    """(text − subtracted) ÷ n: what a perfect text would win."""
+    interval: Interval | None = None
+    """Of the net, paired (Tango)."""
+    sufficed: tuple[str, ...] = ()
+    """Without an oracle: wrong, and right on the other loader's text."""
+    unresolved: tuple[str, ...] = ()
+    """Without an oracle: wrong on both."""
+
+
+class SideLedger(Frozen):
+    """Where one run lost its answers."""
+
+    literal: dict[Axis, AxisLedger]
+    """vendor and date."""
+    other_loader_has_it: dict[Axis, tuple[str, ...]]
+    """Lost at the loader, while the value stands in the other's text: what a change of loader could win."""
+    closed: dict[Axis, ClosedLedger]
+
+
+class Ledger(Frozen):
+    """The evidence behind the wrong answers of both runs."""
+
+    oracle: str | None
+    """Run over the reference texts that the closed axes were held against."""
+    baseline: SideLedger
+    candidate: SideLedger
+    no_loader_has_it: dict[Axis, tuple[str, ...]]
+    """The value stands in neither text: a doubtful label?"""
+
+
 class Comparison(Frozen):
     """Everything `bench compare` says."""
 
@@ -222,8 +265,8 @@ class Comparison(Frozen):
     both_processed: dict[Metric, Sensitivity]
     latency: LatencyComparison
     formats: dict[str, FormatComparison]
-    ledger: None = None
-    """The evidence ledger's place."""
+    ledger: Ledger | None = None
+    """None where an import has no texts."""
     differences: tuple[Difference, ...]
     flags: tuple[str, ...]
     reasons: tuple[str, ...]

@@ -8,6 +8,7 @@ from math import isinf
 from typing import Any, Final
 
 from bench.core.compared import Comparison, Judged, MetricComparison, Subject
+from bench.reporting.comparison_ledger import ledger_tables
 from bench.reporting.figures import NOTHING, count, megabytes, rate, seconds
 from bench.reporting.table import Table, left, right
 
@@ -25,6 +26,7 @@ def comparison_tables(comparison: Comparison, *, flips: int | None = FLIPS) -> I
     if comparison.bounds is not None:
         yield bounds_table(comparison)
     yield processed_table(comparison)
+    yield from ledger_tables(comparison, over(comparison.subject, comparison.n))
     yield formats_table(comparison)
     yield latency_table(comparison)
     yield flips_table(comparison, limit=flips)

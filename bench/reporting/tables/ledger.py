@@ -10,7 +10,7 @@ from bench.reporting.table import Table, left, right
 
 NOTES = (
     "the first that holds counts: loader: not loaded, or not in the text; window: not sent; context limit: cut prompt;",
-    "model: not in its answer; parsing: in its answer, not in the label; form only: but for punctuation, legal suffixes",
+    "model: not in its answer; parsing: in its answer, not in the label; form only: right but for punctuation",
     "ungrounded: right, though the value was nowhere in what the model saw",
 )
 
