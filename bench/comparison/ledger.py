@@ -39,10 +39,12 @@ def _side(
     oracle: Side | None,
 ) -> SideLedger:
     rows = [row for document in own for row in document]
-    literal = {axis: AxisLedger.of(_entries(rows, axis)) for axis in LITERAL_AXES}
+    # An import has no texts to look for a value in.
+    literal_axes = LITERAL_AXES if side.spec.imported is None else ()
+    literal = {axis: AxisLedger.of(_entries(rows, axis)) for axis in literal_axes}
     other_rows = {(row.document, row.repeat): row for document in other for row in document}
     return SideLedger(
-        literal={axis: found for axis, found in literal.items() if found.lost or found.right == found.n > 0},
+        literal={axis: found for axis, found in literal.items() if found.n},
         other_loader_has_it={axis: tuple(_had_elsewhere(rows, other_rows, axis)) for axis in LITERAL_AXES},
         closed={
             axis: _by_oracle(side, oracle, axis) if oracle is not None else _by_the_other(rows, other_rows, axis)

@@ -11,7 +11,8 @@ from bench.comparison.sides import Side
 from bench.core.axes import AXES
 from bench.core.compared import Ledger
 from bench.core.marked import MarkedOutcome
-from tests.comparison.made import row, side
+from bench.core.run import Imported
+from tests.comparison.made import row, side, spec
 
 BUT_VENDOR = tuple(axis for axis in AXES if axis != "vendor")
 BUT_DOMAIN = tuple(axis for axis in AXES if axis != "domain")
@@ -74,5 +75,7 @@ def test_without_an_oracle_the_other_text_sufficed_or_it_is_unresolved() -> None
 
 
 def test_imports_without_texts_have_no_ledger() -> None:
-    ours, theirs = side([row("a", BUT_VENDOR)]), side([row("a", BUT_VENDOR)], "rich")
+    came = {"imported": Imported(source="drover-eval", sha256="0" * 64, absent=())}
+    ours = side([row("a", BUT_VENDOR)], spec=spec(1, **came))
+    theirs = side([row("a", BUT_VENDOR)], spec=spec(1, loader="rich", **came))
     assert compare(ours, theirs, Terms()).ledger is None
