@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from datetime import UTC, datetime
+from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime
@@ -39,7 +40,7 @@ class Head(Frozen):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """As they stand in the file."""
+        """As a mail program shows them."""
         return (
             "From: {} <{}>".format(*self.sender),
             "To: {} <{}>".format(*self.recipient),
@@ -108,9 +109,8 @@ def _whole(draft: Draft) -> str:
 
 def _mail(head: Head, text: str) -> EmailMessage:
     mail = EmailMessage(policy=SMTP)
-    for line in head.lines:
-        name, value = line.split(": ", 1)
-        mail[name] = value
+    mail["From"], mail["To"] = (Address(name, addr_spec=where) for name, where in (head.sender, head.recipient))
+    mail["Date"], mail["Subject"] = head.sent, head.subject
     mail.set_content(text, cte="quoted-printable")
     return mail
 

@@ -74,8 +74,9 @@ def _picture(draft: Draft, layout: Layout, form: str, **options: Any) -> Written
     if len(rendered.pages) > 1:
         rendered = render(draft, replace(layout, size=(layout.size[0], 0)))
     (page,) = _pages(rendered.content, PICTURE_DPI)
-    # Few colours keep a screen small; pictures with loss are grey for the same reason.
+    # Few colours keep a screen small, and grey what has loss; a HEIC without colour is not known by its first bytes.
     drawn = page.quantize(16) if form == "PNG" else page.convert("L")
+    drawn = drawn.convert("RGB") if form == "HEIF" else drawn
     drawn.save(stream, form, dpi=(PICTURE_DPI, PICTURE_DPI), **options)
     return _said(rendered, stream.getvalue())
 
