@@ -32,7 +32,7 @@ _EVENTS = (
 
 def news_article(cast: Cast) -> Draft:
     """A local paper reports."""
-    paper_ = Party(
+    gazette = Party(
         name=f"{cast.town()} {cast.one_of(('Chronicle', 'Gazette', 'Echo', 'Courier', 'Mercury'))}",
         lines=(cast.mail("newsdesk"),),
     )
@@ -49,7 +49,7 @@ def news_article(cast: Cast) -> Draft:
             f"New turn in the matter of {what}",
             f"Hundreds speak up for {what}",
         ),
-        issuer=paper_,
+        issuer=gazette,
         subject=f"report on {what}",
         day=printed,
         labels=("Printed", "Issue of", "Edition", "Published"),

@@ -16,7 +16,7 @@ _BINS = ("Paper", "Food and garden", "Glass and cans", "Remaining refuse")
 def waste_schedule(cast: Cast) -> Draft:
     """When which bin is emptied."""
     town = cast.town()
-    body_ = Party(
+    office = Party(
         name=f"{town} {cast.one_of(('District Council', 'City Council', 'Waste Services', 'Recycling Partnership'))}",
         lines=(*cast.address(town), cast.phone()),
     )
@@ -40,7 +40,7 @@ def waste_schedule(cast: Cast) -> Draft:
             "Bins out by six",
             "When we come to you",
         ),
-        issuer=body_,
+        issuer=office,
         subject="when bins are emptied",
         day=printed,
         labels=("Issued", "As of", "Printed for", "Sheet of"),
@@ -70,7 +70,7 @@ def waste_schedule(cast: Cast) -> Draft:
                 ),
                 widths=(1.6, 3, 3),
             ),
-            *terms(cast, "authority", body_.name, least=3, most=5),
+            *terms(cast, "authority", office.name, least=3, most=5),
         ),
         small_print=("Lost a bin? Call us.", ""),
     )
