@@ -249,7 +249,7 @@ def checks(*, quick: bool) -> Iterator[Check]:
     yield from coverage(sizes)
     yield from errors(sizes)
     yield from edges(sizes[:1] if quick else sizes)
-    yield from powers(sizes)
+    yield from powers(sizes[:1] if quick else sizes)
     yield from verdicts((25,) if quick else (80, 500), simulated)
     designs = [(20, "equal", 0.5, (0.3, 0.1))] if quick else CLUSTER_DESIGNS
     yield from clustered(simulated, designs)

@@ -43,7 +43,7 @@ def mirrored(limits: tuple[float, float]) -> tuple[float, float]:
 
 
 @given(runs())
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=40)
 def test_swapping_the_runs_negates_difference_and_interval_exchanges_b_and_c_and_keeps_p(answers: Answers) -> None:
     one, other = weigh(answers), weigh(swapped(answers))
     assert (other.b, other.c, other.p_mid) == (one.c, one.b, one.p_mid)
@@ -78,7 +78,7 @@ def test_identical_runs_differ_in_nothing_and_meet_no_margin_from_0_on(answers: 
 
 
 @given(runs(), st.randoms(use_true_random=False))
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=40)
 def test_the_order_of_documents_is_irrelevant(answers: Answers, random: object) -> None:
     order = list(range(answers.baseline.size))
     random.shuffle(order)  # type: ignore[attr-defined]
@@ -90,7 +90,7 @@ def test_the_order_of_documents_is_irrelevant(answers: Answers, random: object) 
 
 
 @given(runs(clusters=False), st.data(), MARGINS)
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=40)
 def test_candidate_answers_that_become_failures_never_improve_anything(
     answers: Answers, data: st.DataObject, margin: float
 ) -> None:
