@@ -69,7 +69,7 @@ def archive(name: str) -> dict[str, bytes]:
 
 
 def pdf_text(content: bytes) -> str:
-    import pypdfium2
+    import pypdfium2  # type: ignore[import-untyped]
 
     document: Any = pypdfium2.PdfDocument(content)
     return "\n".join(page.get_textpage().get_text_range() for page in document)
@@ -174,7 +174,9 @@ def test_word_keeps_a_table_as_a_table_and_the_small_print_in_the_footer() -> No
     document = docx.Document(io.BytesIO(made("docx").content))
     assert [cell.text for cell in document.tables[1].rows[1].cells] == list(CELLS)
     assert document.sections[0].footer.paragraphs[0].text == DRAFT.small_print
-    assert [paragraph.text for paragraph in document.paragraphs if paragraph.style.name == "Heading 1"] == [DRAFT.title]
+    assert [
+        paragraph.text for paragraph in document.paragraphs if paragraph.style and paragraph.style.name == "Heading 1"
+    ] == [DRAFT.title]
 
 
 def test_a_sheet_has_a_cell_for_each_value() -> None:
