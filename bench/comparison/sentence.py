@@ -34,7 +34,7 @@ def sentence(
     """One line; labels and file names in it are made harmless."""
     loaders = f"{subject.candidate_loader} instead of {subject.baseline_loader}"
     parts = [
-        f"{ruling.verdict}: {loaders} on {n} {kind_of(subject)} documents with {subject.classifier}",
+        f"{ruling.verdict}: {loaders} on {n:,} {kind_of(subject)} documents with {subject.classifier}",
         _primary(*primary),
         *_rests(ruling, judged),
         *_registered(registration),
@@ -49,7 +49,8 @@ def kind_of(subject: Subject) -> str:
 
 def points(value: float) -> str:
     """A fraction as percentage points, with its sign: prose only."""
-    return f"{value * 100:+.1f}".replace("-", "−")
+    written = f"{value * 100:+.1f}".replace("-", "−")
+    return "0.0" if written in ("+0.0", "−0.0") else written
 
 
 def _primary(metric: Metric, figures: MetricComparison) -> str:

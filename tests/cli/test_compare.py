@@ -189,3 +189,23 @@ def test_a_wrong_command_line_is_one_line(
     err = capsys.readouterr().err
     assert said in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "criteria,selected",
+    [("study-first", ACCURACY), ("study-first", ()), ("path-first", ())],
+    ids=["accuracy", "all", "path first"],
+)
+def test_the_page_on_the_study_quotes_what_is_printed(
+    study: Path, capsys: pytest.CaptureFixture[str], criteria: str, selected: tuple[str, ...]
+) -> None:
+    for old in ("gemma4_unstructured", "gemma4_docling"):
+        (study / "results" / old).rename(study / "results" / old.replace("_", "-"))
+    chosen = [word for name in selected for word in ("--criterion", name)]
+    found = shown(capsys, "gemma4-unstructured", "gemma4-docling", "--criteria", criteria, *chosen)
+    page = (Path(__file__).parents[2] / "docs" / "study.md").read_text("utf-8")
+    assert found["sentence"] in page
+    rows = [line for line in page.splitlines() if line.startswith(("category   ", "path *"))]
+    assert [f"{found['axes']['category']['p']:.3f}", f"{found['joints']['path']['p']:.3f}"] == ["0.581", "0.508"]
+    assert "0.581" in rows[0]
+    assert "0.508" in rows[1]
