@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -25,7 +27,7 @@ def build(recipe: Recipe, *, seed: int, documents: int | None = None, workers: i
         return
     # Spawned, not forked: the parent draws its progress on a thread.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with_parent) as pool:
         waiting: deque[Future[list[Made]]] = deque()
         for batch in _batches(plans):
             waiting.append(pool.submit(_make, recipe.make, batch, seed))
@@ -43,3 +45,15 @@ def _batches(plans: Iterable[Any]) -> Iterator[list[Any]]:
 
 def _make(maker: Maker, plans: Sequence[Any], seed: int) -> list[Made]:
     return [maker(plan, seed=seed) for plan in plans]
+
+
+def _end_with_parent() -> None:
+    """A parent that was killed cannot end its workers; each of them waits for its end."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -14,6 +17,8 @@ from bench.synthesis.building import build
 from bench.synthesis.checksums import Checksums, compare, measure, read
 from bench.synthesis.recipe import Made, Recipe
 from bench.synthesis.shelving import shelve, truth_of
+
+ROOT = Path(__file__).parents[2]
 
 
 def make(plan: int, *, seed: int) -> Made:
@@ -40,6 +45,24 @@ RECIPE = Recipe(
 
 def test_processes_make_what_one_process_makes_in_the_same_order() -> None:
     assert list(build(RECIPE, seed=3, documents=40, workers=2)) == list(build(RECIPE, seed=3, documents=40))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system kills in other ways")
+def test_workers_end_with_a_parent_that_was_killed() -> None:
+    code = (
+        "import itertools, os, signal\n"
+        "from bench.synthesis.building import build\n"
+        "from bench.synthesis.recipe import Recipe\n"
+        "from tests.synthesis.test_building import make\n"
+        "if __name__ == '__main__':\n"
+        "    recipe = Recipe(name='x', description='', plans=lambda n: itertools.count(), make=make)\n"
+        "    made = build(recipe, seed=1, workers=2)\n"
+        "    next(made)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    # The pipe to stdout is closed when the last of them has gone.
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, check=False, timeout=120)
+    assert done.returncode == -signal.SIGKILL
 
 
 def test_no_more_plans_are_drawn_than_are_soon_needed() -> None:
