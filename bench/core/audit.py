@@ -84,6 +84,8 @@ class Pass(Frozen):
     """The sample read once by a fresh worker."""
 
     name: PassName
+    kernel: bool
+    """Whether the kernel was asked too; otherwise only Python code was watched."""
     contacts: tuple[Contact, ...]
     loaded: int
     failed: dict[str, str]

@@ -18,6 +18,7 @@ CONTACT = Contact(what="connection", host="hub.invalid", port=443, program="work
 def run(name: PassName, state: str) -> Pass:
     return Pass(
         name=name,
+        kernel="p" not in state,
         contacts=(CONTACT,) if "!" in state else (),
         loaded=0 if "0" in state else 3,
         failed={},
@@ -48,6 +49,14 @@ def run(name: PassName, state: str) -> Pass:
 def test_use(states: tuple[str, str, str], use: str | None) -> None:
     passes = [run(name, state) for name, state in zip(PASSES, states, strict=True)]
     assert judge_passes(passes).use == use
+
+
+def test_one_pass_without_the_kernel_makes_children_that_are_no_python_unwatched() -> None:
+    with_it = judge_passes([run(name, "") for name in PASSES])
+    without = judge_passes([run(name, state) for name, state in zip(PASSES, ("", "p", ""), strict=True)])
+    assert len(with_it.watched) == len(without.watched) + 1
+    assert any("not Python" in each for each in without.not_watched)
+    assert not any("not Python" in each for each in with_it.not_watched)
 
 
 def test_a_fresh_home_hides_all_caches_and_no_pass_has_a_proxy(tmp_path: Path) -> None:

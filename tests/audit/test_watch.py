@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from bench.audit.network import seccomp
+from bench.audit.network.listener import Listener
 from bench.audit.network.watcher import Watcher
 from bench.audit.network.worker_side import Watch, build_watched
 from bench.core.audit import Contact
-from bench.execution.replies import Done
+from bench.execution.replies import Broke, Done
 from bench.execution.workers import Limits, Workers
 from tests.audit import acts
 
@@ -33,16 +34,20 @@ MORE_SEEN = {
 }
 
 
-def watched(folder: Path, doings: Sequence[str], *, kernel: bool) -> tuple[dict[str, str], tuple[Contact, ...]]:
+LIMITS = Limits(deadline_seconds=100, memory_bytes=1 << 30)
+
+
+def watched(doings: Sequence[str], *, kernel: bool) -> tuple[dict[str, str], tuple[Contact, ...]]:
     """What each act came to, and what was seen of all."""
-    watch = Watch(folder=folder, environment={}, kernel=kernel)
-    limits = Limits(deadline_seconds=100, memory_bytes=1 << 30)
     said = {}
-    with Watcher(folder) as watcher, Workers(partial(build_watched, acts.build, watch), jobs=1, limits=limits) as all_:
-        for name in doings:
-            reply = all_.call(name)
-            assert isinstance(reply, Done), reply
-            said[name] = reply.value
+    with Watcher(kernel=kernel) as watcher:
+        watch = Watch(folder=watcher.folder, environment={}, door=watcher.door)
+        with Workers(partial(build_watched, acts.build, watch), jobs=1, limits=LIMITS) as workers:
+            for name in doings:
+                reply = workers.call(name)
+                assert isinstance(reply, Done), reply
+                said[name] = reply.value
+    assert not watcher.folder.exists()
     return said, watcher.contacts
 
 
@@ -50,8 +55,8 @@ def plain(contacts: Sequence[Contact]) -> set[tuple[str, str, int | None, bool, 
     return {(each.what, each.host, each.port, each.in_child, each.seen_by) for each in contacts}
 
 
-def test_what_python_code_asks_for_is_seen_and_refused_in_children_too(tmp_path: Path) -> None:
-    said, contacts = watched(tmp_path, ACTS, kernel=False)
+def test_what_python_code_asks_for_is_seen_and_refused_in_children_too() -> None:
+    said, contacts = watched(ACTS, kernel=False)
     assert plain(contacts) == SEEN
     assert said == {
         "look_up": "refused",
@@ -65,8 +70,8 @@ def test_what_python_code_asks_for_is_seen_and_refused_in_children_too(tmp_path:
 
 @needs_kernel
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
-def test_the_kernel_sees_native_code_and_children_in_any_language(tmp_path: Path) -> None:
-    said, contacts = watched(tmp_path, (*ACTS, *MORE), kernel=True)
+def test_the_kernel_sees_native_code_and_children_in_any_language() -> None:
+    said, contacts = watched((*ACTS, *MORE), kernel=True)
     assert plain(contacts) == SEEN | MORE_SEEN
     assert {each.program for each in contacts if each.in_child and each.port == 80} == {"bash"}
     assert said["native_code"] == "-1"
@@ -74,6 +79,25 @@ def test_the_kernel_sees_native_code_and_children_in_any_language(tmp_path: Path
     assert said["stay_here"] == "hello!"
 
 
-def test_who_asks_for_nothing_is_not_accused(tmp_path: Path) -> None:
-    said, contacts = watched(tmp_path, ("quiet", "stay_here"), kernel=seccomp.available())
+def test_who_asks_for_nothing_is_not_accused() -> None:
+    said, contacts = watched(("quiet", "stay_here"), kernel=seccomp.available())
     assert (contacts, said["stay_here"]) == ((), "hello!")
+
+
+@needs_kernel
+def test_a_worker_that_nobody_listens_to_is_not_built() -> None:
+    with Watcher(kernel=False) as watcher:
+        watch = Watch(folder=watcher.folder, environment={}, door=str(watcher.folder / "door"))
+        with Workers(partial(build_watched, acts.build, watch), jobs=1, limits=LIMITS) as workers:
+            reply = workers.call("quiet")
+    assert isinstance(reply, Broke)
+    assert reply.kind == "unavailable"
+    assert "nobody listens" in reply.message
+
+
+@needs_kernel
+def test_nobody_listens_to_a_worker_whose_memory_cannot_be_read() -> None:
+    reading, writing = os.pipe()
+    os.close(writing)
+    with pytest.raises(OSError, match="memory cannot be read"):
+        Listener(os.getpid(), reading, 0, b"proof")

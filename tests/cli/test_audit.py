@@ -121,7 +121,7 @@ def test_a_comparison_is_given_the_audits_that_hold_and_told_of_those_that_do_no
 
 def test_an_audit_prints_what_breaks_a_policy_and_who_was_asked_for_what() -> None:
     contact = Contact(what="connection", host="192.0.2.7", port=80, program="bash", in_child=True, seen_by="kernel")
-    passed = Pass(name="own home", contacts=(contact,), loaded=2, failed={"a.pdf": "empty_text"})
+    passed = Pass(name="own home", kernel=True, contacts=(contact,), loaded=2, failed={"a.pdf": "empty_text"})
     use = NetworkUse(use="every run", hosts=("192.0.2.7",), passes=(passed,), watched=("all",), not_watched=("none",))
     console = Console(file=io.StringIO(), width=160)
     for table in audit_tables(audit(network=use)):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import errno
-import os
 import platform
 import struct
 import sys
@@ -28,7 +27,6 @@ class Calls:
     sendmsg: int
     sendmmsg: int
     io_uring_setup: int = 425
-    pidfd_getfd: int = 438
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -44,8 +42,6 @@ CALLS: Final = {
 _NO_NEW_PRIVILEGES: Final = 38
 _SET_FILTER: Final = 1
 _ACTION_KNOWN: Final = 2
-_TELL_ALL_THREADS: Final = 1 << 0 | 1 << 4
-"""TSYNC and TSYNC_ESRCH."""
 _NEW_LISTENER: Final = 1 << 3
 _ALLOW: Final = 0x7FFF0000
 _ASK: Final = 0x7FC00000
@@ -70,14 +66,14 @@ def calls() -> Calls | None:
 def available() -> bool:
     """Whether this kernel would ask."""
     numbers = calls()
-    if numbers is None or not hasattr(os, "pidfd_open"):
+    if numbers is None:
         return False
     action = ctypes.c_uint32(_ASK)
     return bool(_libc().syscall(numbers.seccomp, _ACTION_KNOWN, 0, ctypes.byref(action)) == 0)
 
 
 def install() -> int:
-    """Filter this process for good; the descriptor of the listener. Raises OSError if the kernel refuses."""
+    """Filter this thread, and all that it starts, for good; the listener. Raises OSError if the kernel refuses."""
     numbers = calls()
     if numbers is None:
         raise OSError(errno.ENOSYS, "no seccomp on this machine")
@@ -86,26 +82,10 @@ def install() -> int:
     libc = _libc()
     if libc.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0):
         raise OSError(ctypes.get_errno(), "prctl(PR_SET_NO_NEW_PRIVS)")
-    for flags in (_NEW_LISTENER | _TELL_ALL_THREADS, _NEW_LISTENER):  # the first from Linux 5.7 on
-        listener = int(libc.syscall(numbers.seccomp, _SET_FILTER, flags, ctypes.byref(wanted)))
-        if listener >= 0:
-            return listener
-    raise OSError(ctypes.get_errno(), "seccomp(SECCOMP_SET_MODE_FILTER)")
-
-
-def fetch(pid: int, descriptor: int) -> int:
-    """Another process's descriptor, here too (pidfd_getfd, Linux 5.6). Raises OSError."""
-    numbers = calls()
-    if numbers is None:
-        raise OSError(errno.ENOSYS, "no seccomp on this machine")
-    process = os.pidfd_open(pid)
-    try:
-        fetched = int(_libc().syscall(numbers.pidfd_getfd, process, descriptor, 0))
-    finally:
-        os.close(process)
-    if fetched < 0:
-        raise OSError(ctypes.get_errno(), "pidfd_getfd")
-    return fetched
+    listener = int(libc.syscall(numbers.seccomp, _SET_FILTER, _NEW_LISTENER, ctypes.byref(wanted)))
+    if listener < 0:
+        raise OSError(ctypes.get_errno(), "seccomp(SECCOMP_SET_MODE_FILTER)")
+    return listener
 
 
 def program(numbers: Calls) -> bytes:

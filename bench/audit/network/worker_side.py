@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ctypes
+import json
 import os
-import time
+import secrets
+import socket
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Final
 
 from bench.audit.network import python_hook, seccomp
@@ -15,12 +20,13 @@ from bench.core.errors import UsageError
 INJECTED: Final = Path(__file__).resolve().parent / "injected"
 LOG: Final = "python.jsonl"
 """Name of the file that Python processes write their contacts to."""
-WAITING: Final = ".listener"
-"""End of the name of a file by which a worker asks to be listened to: its number, and in it the descriptor."""
-HEARD: Final = ".heard"
-"""... and of the file that says that somebody does."""
-_HEARD_SECONDS: Final = 30.0
-_POLL_SECONDS: Final = 0.01
+LISTENING: Final = "listening"
+"""What the watcher answers who hands it a listener."""
+PROOF_BYTES: Final = 32
+"""Of the worker's memory, that the watcher must be able to read."""
+NOTHING: Final = -1
+_HEARD_SECONDS: Final = 60.0
+_LONGEST_ANSWER: Final = 1000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,11 +34,11 @@ class Watch:
     """How a worker is to be watched."""
 
     folder: Path
-    """Where worker and watcher leave notes for each other."""
+    """Where Python processes write down what they wanted."""
     environment: Mapping[str, str | None]
     """What to set, and with None, what to take away."""
-    kernel: bool
-    """Whether the kernel asks the watcher; without it only Python is watched."""
+    door: str | None
+    """The socket at which the kernel's listener is handed over; without one only Python is watched."""
 
 
 def build_watched(build: Callable[[], Callable[[Any], Any]], watch: Watch) -> Callable[[Any], Any]:
@@ -42,9 +48,9 @@ def build_watched(build: Callable[[], Callable[[Any], Any]], watch: Watch) -> Ca
             os.environ.pop(name, None)
         else:
             os.environ[name] = value
+    if watch.door is not None:
+        _watch_all(watch.door)
     _watch_python(watch)
-    if watch.kernel:
-        _watch_all(watch)
     return build()
 
 
@@ -56,18 +62,36 @@ def _watch_python(watch: Watch) -> None:
     python_hook.install()
 
 
-def _watch_all(watch: Watch) -> None:
+def _watch_all(door: str) -> None:
+    """Hand the listener over from a thread that is older than the filter: a filtered one could not send it."""
+    handed: SimpleQueue[int] = SimpleQueue()
+    heard: SimpleQueue[str] = SimpleQueue()
+    messenger = Thread(target=_hand_over, args=(door, handed, heard), name="bench-audit-messenger")
+    messenger.start()
     try:
         descriptor = seccomp.install()
     except OSError as error:
+        handed.put(NOTHING)
         raise UsageError(f"the kernel does not let this process be watched: {error}") from error
-    note = watch.folder / f"{os.getpid()}{WAITING}"
-    draft = note.with_suffix(".draft")
-    draft.write_text(str(descriptor), "ascii")
-    draft.replace(note)
-    until = time.monotonic() + _HEARD_SECONDS
-    while not note.with_suffix(HEARD).exists():
-        if time.monotonic() > until:
-            raise UsageError("nobody listens to what this process asks of the network")
-        time.sleep(_POLL_SECONDS)
+    handed.put(descriptor)
+    said = heard.get()
+    messenger.join()
     os.close(descriptor)  # from here on the calls fail, and do not wait, should the listener be gone
+    if said != LISTENING:
+        raise UsageError(f"nobody listens to what this process asks of the network: {said}")
+
+
+def _hand_over(door: str, handed: SimpleQueue[int], heard: SimpleQueue[str]) -> None:
+    descriptor = handed.get()
+    if descriptor == NOTHING:
+        return
+    proof = ctypes.create_string_buffer(secrets.token_hex(PROOF_BYTES // 2).encode("ascii"))
+    facts = {"pid": os.getpid(), "place": ctypes.addressof(proof), "proof": proof.value.decode("ascii")}
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as opened:
+            opened.settimeout(_HEARD_SECONDS)
+            opened.connect(door)
+            socket.send_fds(opened, [json.dumps(facts).encode()], [descriptor])
+            heard.put(opened.recv(_LONGEST_ANSWER).decode("utf-8", "replace"))
+    except OSError as error:
+        heard.put(str(error))
