@@ -209,3 +209,25 @@ def test_the_page_on_the_study_quotes_what_is_printed(
     assert [f"{found['axes']['category']['p']:.3f}", f"{found['joints']['path']['p']:.3f}"] == ["0.581", "0.508"]
     assert "0.581" in rows[0]
     assert "0.508" in rows[1]
+
+
+def test_rescoring_changes_no_mark(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a", "b"):
+        assert invoke(project.command("--name", name)) == 0
+    before, marks = shown(capsys, "a", "b"), (project.root / "results" / "b" / "marks.jsonl").read_bytes()
+    for _ in range(2):
+        assert invoke(["rescore", "b"]) == 0
+        assert (project.root / "results" / "b" / "marks.jsonl").read_bytes() == marks
+    assert shown(capsys, "a", "b") == before
+
+
+def test_outcomes_that_were_changed_since_they_were_marked_are_invalid(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a", "b"):
+        assert invoke(project.command("--name", name)) == 0
+    outcomes = project.root / "results" / "b" / "outcomes.jsonl"
+    outcomes.write_text("".join(outcomes.read_text().splitlines(keepends=True)[:-1]))
+    assert shown(capsys, "a", "b")["verdict"] == "INVALID"
+    assert invoke(["rescore", "b"]) == 0
+    assert "planned outcomes are missing: 1 of 5" in shown(capsys, "a", "b")["sentence"]
