@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bench.comparison.bout import Bout
@@ -21,7 +22,7 @@ def judge_ratio(criterion: RatioCeiling, bout: Bout) -> Judged:
         return _cold(criterion, bout)
     ratios = paired_ratios(of_formats(bout.pairs, exempt=criterion.exempt_formats), criterion.quantity)
     bounds = quantile_bounds(ratios.ratios, SHARES[criterion.quantile])
-    status, because = _status(ratios, criterion, bout)
+    status, because = _status(ratios.ratios, criterion, bout)
     return Judged(
         name="",
         kind=criterion.kind,
@@ -33,16 +34,25 @@ def judge_ratio(criterion: RatioCeiling, bout: Bout) -> Judged:
         on=f"{criterion.quantile} of {criterion.quantity}",
         n=bounds.n,
         because=because,
+        hangs_on=tuple(_hangs_on(ratios, status, criterion, bout)),
     )
 
 
-def _status(ratios: Ratios, criterion: RatioCeiling, bout: Bout) -> tuple[Status, str]:
-    if criterion.quantity == "load seconds" and not same_conditions(bout.baseline, bout.candidate):
+def _hangs_on(ratios: Ratios, status: Status, criterion: RatioCeiling, bout: Bout) -> Iterator[str]:
+    """The smallest and the largest ratio: no other document can move an order statistic further."""
+    ranked = sorted(zip(ratios.ratios, ratios.documents, strict=True))
+    for rest, left_out in ((ranked[1:], ranked[:1]), (ranked[:-1], ranked[-1:])):
+        if left_out and _status([ratio for ratio, _ in rest], criterion, bout)[0] != status:
+            yield left_out[0][1]
+
+
+def _status(ratios: Sequence[float], criterion: RatioCeiling, bout: Bout) -> tuple[Status, str]:
+    if criterion.quantity != "cost" and not same_conditions(bout.baseline, bout.candidate):
         return "cannot tell", "the two runs are of different machines or numbers of jobs"
-    if not ratios.ratios:
+    if not ratios:
         return "cannot tell", "no document was measured afresh and warm in both runs"
     share = SHARES[criterion.quantile]
-    status = below_ceiling(ratios.ratios, share, criterion.ceiling, alpha_not_met=bout.alpha_not_met)
+    status = below_ceiling(ratios, share, criterion.ceiling, alpha_not_met=bout.alpha_not_met)
     return status, "too few documents to tell" if status == "cannot tell" else ""
 
 
@@ -66,7 +76,8 @@ def judge_count(criterion: CountCeiling, bout: Bout) -> Judged:
     """How many documents of the listed formats the candidate no longer reads; "0 of n" has its upper bound beside."""
     listed = [name for name in criterion.formats if name not in criterion.exempt_formats]
     kept = [pair for pair in bout.pairs if pair.format in listed]
-    regressed = sum(fate(pair) == "REGRESS" for pair in kept)
+    lost = [pair.document for pair in kept if fate(pair) == "REGRESS"]
+    regressed = len(lost)
     missing = [name for name in listed if not any(pair.format == name for pair in kept)]
     return Judged(
         name="",
@@ -79,6 +90,7 @@ def judge_count(criterion: CountCeiling, bout: Bout) -> Judged:
         on=_bounded(regressed, len(kept)),
         n=len(kept),
         because=f"no document of: {', '.join(missing)}" if missing else "",
+        hangs_on=tuple(lost) if regressed == criterion.ceiling + 1 else (),
     )
 
 

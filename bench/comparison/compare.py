@@ -20,7 +20,7 @@ from bench.comparison.sentence import Registration, sentence
 from bench.comparison.sides import Side
 from bench.comparison.verdict import rule
 from bench.core.axes import AXES, JOINTS
-from bench.core.compared import Comparison, Subject
+from bench.core.compared import Comparison, Subject, Waterfall
 from bench.core.criteria import Criteria, Criterion, Metric, NonInferiority, Superiority
 from bench.core.errors import UnknownNameError
 
@@ -135,9 +135,20 @@ def _subject(baseline: Side, candidate: Side, *, silver: bool) -> Subject:
         candidate=candidate.run_id,
         baseline_loader=baseline.spec.loader.label,
         candidate_loader=spec.loader.label,
+        baseline_waterfall=_waterfall(baseline),
+        candidate_waterfall=_waterfall(candidate),
         classifier=spec.classifier.label,
         corpus=spec.corpus.name,
         kind=None if candidate.absent("corpus.kind") else spec.corpus.kind,
         repeats=spec.repeats,
         truth="silver" if silver else "gold",
+    )
+
+
+def _waterfall(side: Side) -> Waterfall:
+    return Waterfall(
+        planned=side.spec.corpus.cases * side.spec.repeats,
+        loaded=sum(not row.load_failed for row in side.rows),
+        classified=sum(row.failure is None for row in side.rows),
+        scored=sum(bool(row.marks) for row in side.rows),
     )

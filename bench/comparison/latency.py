@@ -26,6 +26,8 @@ class Ratios:
     """Paired ratios of one quantity, and what has none."""
 
     ratios: tuple[float, ...]
+    documents: tuple[str, ...]
+    """Whose ratios they are."""
     failed: int
     """Documents that the candidate failed: +∞, among the ratios."""
     left_out: dict[str, int]
@@ -71,6 +73,7 @@ def paired_ratios(pairs: Sequence[Pair], quantity: Quantity) -> Ratios:
     ratios = [each for each in found if not isinstance(each, str)]
     return Ratios(
         ratios=tuple(ratios),
+        documents=tuple(pair.document for pair, each in zip(pairs, found, strict=True) if not isinstance(each, str)),
         failed=sum(ratio == inf for ratio in ratios),
         left_out=dict(sorted(Counter(each for each in found if isinstance(each, str)).items())),
     )

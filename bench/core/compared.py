@@ -181,6 +181,15 @@ class Judged(Frozen):
         return None if self.margin is None else self.margin * (-1 if self.kind == "non-inferiority" else 1)
 
 
+class Waterfall(Frozen):
+    """What became of the planned outcomes of one run, in case × repeat: nothing leaves the denominator."""
+
+    planned: int
+    loaded: int
+    classified: int
+    scored: int
+
+
 class Subject(Frozen):
     """Which two runs, and over what."""
 
@@ -190,6 +199,8 @@ class Subject(Frozen):
     baseline_loader: str
     """Effective: with its engines."""
     candidate_loader: str
+    baseline_waterfall: Waterfall
+    candidate_waterfall: Waterfall
     classifier: str
     corpus: str
     kind: CorpusKind | None

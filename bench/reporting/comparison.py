@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import isinf
 from typing import Any, Final
 
-from bench.core.compared import Comparison, Judged, MetricComparison, Subject
+from bench.core.compared import Comparison, Judged, MetricComparison, Subject, Waterfall
 from bench.reporting.comparison_ledger import ledger_tables
 from bench.reporting.figures import NOTHING, count, megabytes, rate, seconds
 from bench.reporting.table import Table, left, right
@@ -39,8 +39,17 @@ def over(subject: Subject, n: int) -> tuple[str, ...]:
     corpus = f"{subject.corpus or 'an imported corpus'} ({subject.kind or 'of a kind that nobody states'})"
     repeats = f", {subject.repeats} repeats" if subject.repeats > 1 else ""
     lines = [f"{subject.baseline_loader} → {subject.candidate_loader} × {subject.classifier} on {corpus}{repeats}"]
-    lines.append(f"n: {n:,} documents paired; a document that a run failed is wrong in it")
+    lines.append(
+        f"n: {_waterfall(subject.baseline_waterfall)} | {_waterfall(subject.candidate_waterfall)}; {n:,} paired"
+    )
     return (*lines, "silver truth: decides nothing that rests on it") if subject.truth == "silver" else tuple(lines)
+
+
+def _waterfall(counts: Waterfall) -> str:
+    return (
+        f"{counts.planned:,} planned → {counts.loaded:,} loaded → {counts.classified:,} classified"
+        f" → {counts.scored:,} scored"
+    )
 
 
 def criteria_table(comparison: Comparison) -> Table:
@@ -119,7 +128,7 @@ def planning_table(comparison: Comparison) -> Table:
     """What this sample could have shown, and how many documents would show it."""
     return Table(
         title="What n documents can show",
-        over=(),
+        over=over(comparison.subject, comparison.n),
         columns=(*left("metric"), *right("n", "ψ", "detectable", "at the upper bound of ψ", "documents needed")),
         rows=tuple(_planned(name, each) for name, each in comparison.metrics.items() if each.n),
         notes=(
@@ -158,7 +167,7 @@ def processed_table(comparison: Comparison) -> Table:
     """The same on documents that both loaders read: beside the figures above, never instead."""
     return Table(
         title="Only documents that both loaders read",
-        over=(),
+        over=over(comparison.subject, comparison.n),
         columns=(*left("metric"), *right("n", "b", "c", "p", "Δ", "Tango 95 %")),
         rows=tuple(
             (name, f"{e.n:,}", str(e.b), str(e.c), p_value(e.p), signed(e.difference), _bounds(e.interval))
@@ -173,7 +182,7 @@ def formats_table(comparison: Comparison) -> Table:
     heads = ("PASS", "FAIL", "REGRESS", "GAIN", "UNSUPPORTED")
     return Table(
         title="Format parity",
-        over=(),
+        over=over(comparison.subject, comparison.n),
         columns=(*left("format", "status"), *right("n", *heads)),
         rows=tuple(
             (name, each.status, str(each.n), *(str(each.counts.get(head, 0)) for head in heads))  # type: ignore[call-overload]
@@ -187,9 +196,10 @@ def latency_table(comparison: Comparison) -> Table:
     """Cold and warm apart, and the ratios of the same document."""
     latency = comparison.latency
     ours, theirs, load = latency.baseline, latency.candidate, latency.load
+    unlike = () if latency.comparable else ("different machines or jobs: no ceiling can be told",)
     return Table(
         title="Latency of loading",
-        over=() if latency.comparable else ("different machines or jobs: no ceiling can be told",),
+        over=(*over(comparison.subject, comparison.n), *unlike),
         columns=(*left(""), *right("baseline", "candidate", "ratio")),
         rows=(
             ("cold start", seconds(ours.cold_s), seconds(theirs.cold_s), times(latency.cold)),
@@ -223,7 +233,7 @@ def flips_table(comparison: Comparison, *, limit: int | None) -> Table:
     more = len(comparison.flips) - len(shown)
     return Table(
         title=f"Flips ({len(comparison.flips)})",
-        over=(),
+        over=over(comparison.subject, comparison.n),
         columns=left("document", "axis", "right", "baseline said", "candidate said", "the other was"),
         rows=tuple(
             (each.document, each.axis, each.better, each.baseline or NOTHING, each.candidate or NOTHING, each.why)
@@ -237,7 +247,7 @@ def differences_table(comparison: Comparison) -> Table:
     """In what the specs differ."""
     return Table(
         title="Differences of the two specs",
-        over=(),
+        over=over(comparison.subject, comparison.n),
         columns=left("field", "standing", "baseline", "candidate"),
         rows=tuple(
             (each.field, each.standing, _value(each.baseline), _value(each.candidate))

@@ -100,3 +100,10 @@ def test_memory_and_cost_are_ratios_of_their_own() -> None:
     latency = compared(costly("flat", 100, 0.1), costly("rich", 400, 0.3)).latency  # type: ignore[arg-type]
     assert latency.memory.p50 == 4.0
     assert latency.cost.p50 == pytest.approx(3.0)
+
+
+def test_a_ceiling_that_hangs_on_one_document_names_it() -> None:
+    """p50 of six: all six must be below the ceiling; without any one of them five are too few."""
+    ours, theirs = timed(*[1.0] * 6), timed(*[2.0] * 5, 3.0, loader="rich")
+    found = judged(compared(ours, theirs, ceiling(5)))  # type: ignore[arg-type]
+    assert (found.status, found.hangs_on) == ("met", ("d00", "d05"))

@@ -74,3 +74,9 @@ def test_none_of_eighty_prints_its_upper_bound() -> None:
     claim = CountCeiling(kind="count-ceiling", ceiling=0, formats=("pdf",))
     many = [row(f"d{number}") for number in range(80)]
     assert "0 of 80, at most 4.5%" in judged(compared(side(many), side(many, "rich"), {"parity": claim})).on
+
+
+def test_one_regression_too_many_is_named() -> None:
+    claim = CountCeiling(kind="count-ceiling", ceiling=0, formats=("pdf", "png"))
+    found = compared(side(rows("pdf", "png")), side(rows("pdf", "png", fails="png"), "rich"), {"parity": claim})
+    assert judged(found).hangs_on == ("d1",)

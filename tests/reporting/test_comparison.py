@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 from math import inf
+from typing import Final
 
 import pytest
 from rich.console import Console
 
 from bench.core.axes import AXES
 from bench.core.compared import Comparison
-from bench.core.criteria import CountCeiling, LicencePolicy, NonInferiority, RatioCeiling, Superiority
+from bench.core.criteria import CountCeiling, Criterion, LicencePolicy, NonInferiority, RatioCeiling, Superiority
 from bench.reporting.comparison import comparison_tables, criteria_table, flips_table, p_value, signed, times
 from bench.reporting.comparison_contract import KEYS, comparison_json
 from bench.reporting.table import Table
 from bench.reporting.terminal import draw
 from tests.comparison.made import compared, duel, marked, row, side
 
-CLAIMS = {
+CLAIMS: Final[dict[str, Criterion]] = {
     "lift": Superiority(kind="superiority", metric="path", margin=0.05),
     "guard": NonInferiority(kind="non-inferiority", metric="domain", margin=0.02, required=False),
     "slow": RatioCeiling(kind="ratio-ceiling", ceiling=5),
@@ -48,6 +49,11 @@ def test_every_kind_of_criterion_has_its_row() -> None:
         "parity": "not met",
         "licence": "cannot tell",
     }
+
+
+def test_both_waterfalls_stand_over_every_table() -> None:
+    said = "12 planned → 12 loaded → 12 classified → 12 scored | 12 planned → 4 loaded → 4 classified → 12 scored"
+    assert all(any(said in line for line in table.over) for table in comparison_tables(everything()))
 
 
 def test_the_formats_and_what_failed_are_counted() -> None:
