@@ -30,6 +30,7 @@ from bench.core.audit import Contact
 
 NAMELESS: Final = "a name server"
 """Host of a look-up whose question was not seen."""
+UNREADABLE: Final = "somewhere: the process hides its memory"
 RESOLVERS: Final = ("/run/nscd/", "/var/run/nscd/", "/run/systemd/resolve/", "/run/avahi-daemon/", "/var/run/avahi-")
 """Sockets of services that would look a name up for the process, unwatched: refused, so that it asks by itself."""
 _RECEIVE: Final = 0xC0502100
@@ -170,8 +171,11 @@ class Listener:
         asked = Question(id=number, pid=pid, call=call, args=tuple(args))
         try:
             answer = self._judged(asked)
-        except OSError:
-            answer = refused(errno.EACCES)  # what cannot be read is not let through
+        except PermissionError:  # it hides its memory: not let through, and not passed over in silence
+            self._note("connection", UNREADABLE, None, asked.pid)
+            answer = refused(errno.EACCES)
+        except OSError:  # it has gone
+            answer = refused(errno.EACCES)
         reply = _ANSWER.pack(asked.id, 0, answer.error, _GO_ON if answer.go_on else 0)
         fcntl.ioctl(self._handle, _SEND, reply)
 
