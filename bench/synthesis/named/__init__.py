@@ -20,13 +20,14 @@ MODULES: Final = {
 
 
 def find_recipe(name: str) -> Recipe:
-    """The recipe of that name. Raises UnknownNameError, or MissingLibraryError without the extra `corpora`."""
+    """The recipe of that name. Raises UnknownNameError, or MissingLibraryError without the extra that it needs."""
     if name not in MODULES:
         raise UnknownNameError("recipe", name, MODULES)
     try:
         module = import_module(f"{__name__}.{MODULES[name]}")
     except ImportError as error:
-        reason, remedy = f"{error.name} is not installed", "pip install 'loaderbench[corpora]'"
+        extras = "corpora,formats" if MODULES[name] in {"formats", "adversarial"} else "corpora"
+        reason, remedy = f"{error.name} is not installed", f"pip install 'loaderbench[{extras}]'"
         raise MissingLibraryError("the generator of synthetic corpora", reason, remedy) from error
     recipe: Recipe = module.RECIPE
     return recipe

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import count, islice
 from typing import Final
 
@@ -68,6 +69,9 @@ def make(plan: HardPlan, *, seed: int) -> Made:
 
 def _layout(oddity: Oddity) -> Layout:
     layout = (LAYOUTS | ODD_LAYOUTS)[oddity.layout]
+    if any(tag.startswith("language:") for tag in oddity.tags):
+        # No English at the foot of a page.
+        layout = replace(layout, page_numbers=layout.page_numbers and "{page} / {pages}")
     layout = many_scripts(layout) if oddity.scripts else layout
     return whispering(layout, oddity.whisper) if oddity.whisper else layout
 

@@ -23,7 +23,6 @@ FRENCH: Final = (
             ("Total à régler", "{both}"),
         ),
         ending=("Règlement attendu avant le {after}. Cette note ne vaut pas feuille de soins.",),
-        layout="ledger",
     ),
     Speech(
         name="copropriete",

@@ -23,7 +23,6 @@ GERMAN: Final = (
             ("Gesamtbetrag", "{both}"),
         ),
         ending=("Der Betrag enthält die gesetzliche Umsatzsteuer. Bitte geben Sie bei der Überweisung die Nummer an.",),
-        layout="ledger",
     ),
     Speech(
         name="wahl",
@@ -44,7 +43,6 @@ GERMAN: Final = (
             ),
             "Bringen Sie diese Karte und Ihren Ausweis mit. Briefwahl können Sie formlos beantragen.",
         ),
-        layout="form",
     ),
     Speech(
         name="miete",

@@ -23,7 +23,6 @@ SPANISH: Final = (
             ("Total", "{both}"),
         ),
         ending=("Si detecta una fuga, cierre la llave de paso y avísenos de inmediato.",),
-        layout="ledger",
     ),
     Speech(
         name="multa",
