@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from bench.core.classifying import Question
-from bench.core.errors import UsageError
+from bench.core.errors import CeilingReachedError, UsageError
 from bench.core.label import Case
 from bench.core.loading import Extraction
 from bench.core.outcome import Failure, Outcome
@@ -20,6 +20,7 @@ from bench.core.taxonomy import Taxonomy
 from bench.core.window import cut_window
 from bench.datasets.corpora import list_corpora, load_corpus
 from bench.execution.cache import Cache
+from bench.execution.ceiling import Ceiling
 from bench.execution.classifying import classifier_workers
 from bench.execution.files import hide_from_git
 from bench.execution.folder import RunFolder
@@ -54,14 +55,17 @@ class Observer(Protocol):
         ...
 
 
-def execute(plan: Plan, observer: Observer) -> Summary:
+def execute(plan: Plan, observer: Observer, ceiling: Ceiling | None = None) -> Summary:
     """Run a plan to its end: every case × repeat has exactly one Outcome on disk, then the figures over them.
 
     What is already in the run's folder is not done again; an interrupt loses nothing that is.
+    Raises CeilingReachedError when what may be spent is; the run is then unfinished, and is taken up again.
     """
     hide_from_git(plan.results)
-    with Journal(plan.folder, plan.spec) as journal, Line.open(plan) as line:
+    ceiling = ceiling or Ceiling()
+    with Journal(plan.folder, plan.spec) as journal, Line.open(plan, ceiling) as line:
         done = journal.already
+        ceiling.resume(journal.outcomes())
         observer.begin(journal.run_id, len(done))
 
         def work(case: Case, repeats: Sequence[int], *, recall: bool) -> None:
@@ -134,7 +138,7 @@ class Line:
     workers: ExitStack
 
     @classmethod
-    def open(cls, plan: Plan) -> Line:
+    def open(cls, plan: Plan, ceiling: Ceiling) -> Line:
         """Caches and stages for a plan; no worker starts before it is needed."""
         spec, cache, workers = plan.spec, Cache(plan.cache_folder), ExitStack()
         limits = Limits(deadline_seconds=spec.deadline_seconds, memory_bytes=spec.memory_bytes)
@@ -143,7 +147,7 @@ class Line:
         )
         load = Loading(loaders.call, identity=spec.loader, cache=cache, page_limit=spec.page_limit, fresh=plan.fresh)
         answer = Answering(
-            _asking(plan, limits, workers),
+            ceiling.keeping(_asking(plan, limits, workers)),
             identity=spec.classifier,
             taxonomy=spec.taxonomy.hash,
             cache=cache,
@@ -223,6 +227,10 @@ class Line:
                     under_way = _settle(under_way)
             while under_way:
                 under_way = _settle(under_way)
+        except CeilingReachedError:
+            # What is under way is paid for: it comes to its end, and its outcome is kept.
+            threads.shutdown(cancel_futures=True)
+            raise
         except BaseException:
             # Threads wait for workers: without them they come back at once, and take nothing new.
             threads.shutdown(wait=False, cancel_futures=True)

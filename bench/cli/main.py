@@ -24,6 +24,8 @@ COMMANDS: Final = {
     "show": ("bench.cli.show:show", "Print a finished run."),
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),
     "compare": ("bench.cli.compare:compare", "Compare two runs over the same documents and give the verdict."),
+    "baseline": ("bench.cli.baseline:baseline", "Keep runs that later ones are held against."),
+    "gate": ("bench.cli.gate:gate", "Fail if a run is worse than its baseline, beyond what noise explains."),
     "audit": ("bench.cli.audit:audit", "Measure a loader's licences, use of the network, OCR and repeatability."),
     "fidelity": ("bench.cli.fidelity:fidelity", "Compare what loaders read with the reference texts of a corpus."),
     "loss": ("bench.cli.loss:loss", "Compare several loaders with one reference reader."),
@@ -66,7 +68,10 @@ def app(debug: bool) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Entry point; exits 0 done, 1 a gate failed, 2 usage, configuration or data error, 130 interrupted."""
+    """Entry point.
+
+    Exits 0 done, 1 a gate failed, 2 usage, configuration or data error, 3 stopped at a ceiling, 130 interrupted.
+    """
     code = invoke(sys.argv[1:] if arguments is None else arguments)
     if code == EXIT_INTERRUPTED:
         # A thread may still wait for a server; everything that was done is on disk, so nobody waits for it.
@@ -95,7 +100,7 @@ def invoke(arguments: list[str]) -> int:  # noqa: PLR0911 - one exit for each wa
         if "--debug" in arguments:
             raise
         click.echo("bench: " + "\n".join(map(printable, str(error).split("\n"))), err=True)
-        return EXIT_WRONG_INPUT
+        return error.exit_code
     except OSError as error:
         if "--debug" in arguments:
             raise

@@ -51,22 +51,34 @@ class ConfiguredCommand(click.Command):
 @click.option("--fresh", is_flag=True, help="Measure and ask everything again; do not read the caches.")
 @click.option("--criteria", metavar="NAME|FILE", help="Register these criteria for `bench compare` before it begins.")
 @click.option("--send-private-to", metavar="HOST", help="Allow a private corpus's text to go to this host.")
+@click.option("--max-cost", type=click.FloatRange(min=0, min_open=True), metavar="USD",
+              help="Stop when the answers of this command have cost this much.")  # fmt: skip
+@click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (a list for several loaders) on stdout.")
-def run(loaders: Sequence[str], options: Sequence[str], as_json: bool, **asked: Any) -> None:
+def run(
+    loaders: Sequence[str],
+    options: Sequence[str],
+    as_json: bool,
+    max_cost: float | None,
+    max_tokens: int | None,
+    **asked: Any,
+) -> None:
     """Run LOADERS × a classifier over a corpus, save the runs, print the tables.
 
-    An interrupted run goes on where it stopped when the same command is given again.
+    A run that was interrupted, or stopped at --max-cost or --max-tokens (exit code 3), goes on where it stopped when
+    the same command is given again. What an unfinished run has spent before counts; cached answers cost nothing.
     """
+    from bench.execution.ceiling import Ceiling
     from bench.pipeline import execute
     from bench.plan import prepare
 
     requests = requests_of(loaders, read_pairs(options), asked)
     root = find_root()
     plans = [prepare(request, root) for request in requests]
-    summaries = []
+    summaries, ceiling = [], Ceiling(max_cost=max_cost, max_tokens=max_tokens)
     for plan in plans:
         with Progress(plan) as progress:
-            summaries.append(execute(plan, progress))
+            summaries.append(execute(plan, progress, ceiling))
     if as_json:
         print_json(summaries)
     else:

@@ -6,6 +6,7 @@ BenchError
 │   └── MissingLibraryError  an extra is not installed; carries the command that installs it
 ├── DataError            corpus, truth or taxonomy are wrong; carries every fault at once (exit 2)
 ├── OutcomesError        a run's outcomes contradict its cases: one twice, or of a case it has not (exit 2)
+├── CeilingReachedError  a run has spent what it was given; what it did is on disk (exit 3)
 ├── LoadError            one document could not be turned into text; becomes a Failure of stage `load`
 └── ClassifyError        one question was not answered; becomes a Failure of stage `classify`
 """
@@ -15,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from bench.core.outcome import ClassifyKind, LoadKind
+    from bench.core.outcome import ClassifyKind, LoadKind, Spent
 
 
 def printable(text: str) -> str:
@@ -28,6 +29,8 @@ def printable(text: str) -> str:
 
 class BenchError(Exception):
     """Root of all errors that bench raises on purpose; its text is one line that says what to do."""
+
+    exit_code: ClassVar[int] = 2
 
 
 class UsageError(BenchError):
@@ -75,6 +78,12 @@ class OutcomesError(BenchError):
     """The outcomes of a run contradict its spec or its cases, so that no figure over them would be true."""
 
 
+class CeilingReachedError(BenchError):
+    """A run stopped at its ceiling of cost or tokens; the same command with a higher one goes on."""
+
+    exit_code = 3
+
+
 class LoadError(BenchError):
     """A loader could not turn this document into text."""
 
@@ -87,7 +96,14 @@ class ClassifyError(BenchError):
     """A classifier did not answer this question; `raw` is what it said, if it said anything."""
 
     def __init__(
-        self, kind: ClassifyKind, message: str, *, raw: str | None = None, seconds: float | None = None
+        self,
+        kind: ClassifyKind,
+        message: str,
+        *,
+        raw: str | None = None,
+        seconds: float | None = None,
+        spent: Spent | None = None,
     ) -> None:
         self.kind, self.message, self.raw, self.seconds = kind, message, raw, seconds
+        self.spent = spent
         super().__init__(f"{kind}: {message}")

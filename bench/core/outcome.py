@@ -50,6 +50,20 @@ MACHINERY: Final = frozenset(
 """Kinds that say something about the machinery and nothing about loader or model; they are wrong all the same."""
 
 
+Rung = Literal["schema", "tool", "json_mode", "fenced", "repaired"]
+"""How an answer came to be JSON, from the best to the worst: held to a schema, by a tool's parameters, by the server's
+JSON mode, asked for in a fence, or mended by us."""
+RUNGS: Final[tuple[Rung, ...]] = get_args(Rung)
+
+
+class Spent(Frozen):
+    """What one question has used, all of its attempts that the server counted together."""
+
+    tokens_prompt: int | None = None
+    tokens_answer: int | None = None
+    cost_usd: float | None = None
+
+
 class Failure(Frozen):
     """Why there is no Prediction. Wrong on every scored axis: nothing leaves the denominator."""
 
@@ -60,6 +74,8 @@ class Failure(Frozen):
     """One line, for people."""
     raw: str | None = None
     """What the model said, where it said something that could not be used."""
+    spent: Spent | None = None
+    """What it cost all the same: a refusal is charged like an answer."""
     resources: Resources | None = None
 
     @property
@@ -86,6 +102,8 @@ class Prediction(Frozen):
     retries: int = 0
     cut: bool = False
     """The server seems to have read less than was sent."""
+    rung: Rung | None = None
+    """How the answer came to be JSON; None where the backend has but one way."""
     model: str | None = None
     """The model's name as the server gave it back."""
     reasoning: str | None = None

@@ -231,7 +231,9 @@ class Summary(Frozen):
     tokens: dict[str, int]
     """`prompt` and `answer`, as the backend counted them, cached answers included; empty if it does not count."""
     cost_usd: float | None = None
-    """What the answers cost when they were given, cached ones included; None if nobody says."""
+    """What the answers cost when they were given, cached and failed ones included; None if nobody says."""
+    rungs: dict[str, int] = {}
+    """How answers came to be JSON → count; empty where the backend has but one way."""
     stability: dict[Axis | Joint, Stability] = {}
     misses: tuple[Miss, ...]
     ledger: dict[Axis, AxisLedger] = {}

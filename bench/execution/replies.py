@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from bench.core.loading import Resources
+from bench.core.outcome import Spent
 
 Value = TypeVar("Value")
 BrokeKind = Literal["timeout", "crash", "memory", "unavailable", "error"]
@@ -26,6 +27,7 @@ class Refused:
     kind: str
     message: str
     raw: str | None = None
+    spent: Spent | None = None
     resources: Resources
 
 

@@ -111,7 +111,9 @@ def asking_in_threads(classifier: Classifier) -> Ask:
             prediction = classifier.classify(question)
         except ClassifyError as error:
             resources = Resources(seconds=error.seconds or time.perf_counter() - start)
-            return Refused(kind=error.kind, message=error.message, raw=error.raw, resources=resources)
+            return Refused(
+                kind=error.kind, message=error.message, raw=error.raw, spent=error.spent, resources=resources
+            )
         except Exception as error:  # noqa: BLE001 -- as in a worker: one question's failure, not the run's end
             return Broke(
                 kind="error", message=one_line(error), resources=Resources(seconds=time.perf_counter() - start)
@@ -157,6 +159,7 @@ def _failure(stage: Literal["load", "classify"], kinds: Collection[str], reply: 
         "kind": kind,
         "message": " ".join(message.split()),
         "raw": reply.raw if isinstance(reply, Refused) else None,
+        "spent": reply.spent if isinstance(reply, Refused) else None,
         "resources": reply.resources,
     }
     return writable(Failure.model_validate(failure))

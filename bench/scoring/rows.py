@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bench.core.axes import Axis
 from bench.core.label import Truth
 from bench.core.ledger import LITERAL_AXES, FalseMatches
-from bench.core.outcome import Failure, Outcome
+from bench.core.outcome import Failure, Outcome, Prediction, Spent
 from bench.core.taxonomy import Taxonomy
 from bench.scoring.evidence import Evidence, evidence
 from bench.scoring.false_matches import search
@@ -32,6 +32,8 @@ class Row:
     tokens_prompt: int | None
     tokens_answer: int | None
     cost_usd: float | None
+    rung: str | None
+    """How the answer came to be JSON, where the backend says."""
     evidence: Mapping[Axis, Evidence]
     """Of the axes with literal evidence that did not come out right."""
     grounds: Grounds
@@ -44,6 +46,7 @@ def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy, strangers: Sequence[
     result = outcome.result
     marks = score_case(truth, result, taxonomy)
     answer = None if isinstance(result, Failure) else result
+    spent = _spent(result)
     return Row(
         repeat=outcome.repeat,
         marks=marks,
@@ -52,13 +55,19 @@ def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy, strangers: Sequence[
         classify=classify_stage(outcome),
         window_cut=outcome.window is not None and outcome.window.cut > 0,
         prompt_cut=answer is not None and answer.cut,
-        tokens_prompt=answer.tokens_prompt if answer else None,
-        tokens_answer=answer.tokens_answer if answer else None,
-        cost_usd=answer.cost_usd if answer else None,
+        tokens_prompt=spent.tokens_prompt,
+        tokens_answer=spent.tokens_answer,
+        cost_usd=spent.cost_usd,
+        rung=answer.rung if answer else None,
         evidence=_evidence(truth, marks, outcome),
         grounds=grounds(truth, marks, outcome),
         false_matches=search(truth, strangers, outcome) if strangers else {},
     )
+
+
+def _spent(result: Prediction | Failure) -> Prediction | Spent:
+    """What an answer or a failure cost: both are charged."""
+    return (result.spent or Spent()) if isinstance(result, Failure) else result
 
 
 def _evidence(truth: Truth, marks: Marks, outcome: Outcome) -> dict[Axis, Evidence]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from bench.core.axes import AXES, JOINTS, Axis, Joint
 from bench.core.errors import OutcomesError
 from bench.core.label import Case
-from bench.core.outcome import Outcome
+from bench.core.outcome import RUNGS, Outcome
 from bench.core.run import Counts, FormatCounts, Proportion, RunSpec, Summary
 from bench.core.taxonomy import Taxonomy
 from bench.scoring.accuracy import (
@@ -66,6 +66,7 @@ def add_up(run_id: str, spec: RunSpec, scored: Sequence[ScoredCase]) -> Summary:
         cut_prompts=sum(row.prompt_cut for row in rows),
         tokens=_tokens(rows),
         cost_usd=_cost(rows),
+        rungs=_rungs(rows),
         stability=stabilities(scored, spec.repeats),
         misses=tuple(misses(scored)),
         ledger=ledgers(scored),
@@ -127,6 +128,11 @@ def _tokens(rows: Sequence[Row]) -> dict[str, int]:
         "answer": [row.tokens_answer for row in rows if row.tokens_answer is not None],
     }
     return {name: sum(counts) for name, counts in counted.items() if counts}
+
+
+def _rungs(rows: Iterable[Row]) -> dict[str, int]:
+    counts = Counter(row.rung for row in rows)
+    return {rung: counts[rung] for rung in RUNGS if counts[rung]}
 
 
 def _cost(rows: Iterable[Row]) -> float | None:

@@ -52,3 +52,7 @@ def _notes(summary: Summary) -> Iterator[str]:
         yield "tokens: " + ", ".join(f"{count(number)} of {name}s" for name, number in summary.tokens.items())
     if summary.cost_usd is not None:
         yield f"cost of the answers: {summary.cost_usd:.4f} USD"
+    if summary.rungs:
+        answers = sum(summary.rungs.values())
+        ways = ", ".join(f"{count(number)} {rung}" for rung, number in summary.rungs.items())
+        yield f"how answers came to be JSON: {ways}; repaired {summary.rungs.get('repaired', 0) / answers:.1%}"
