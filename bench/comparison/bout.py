@@ -9,9 +9,11 @@ from functools import cached_property
 import numpy as np
 
 from bench.comparison.counting import Tally, tally
+from bench.comparison.latency import Ratios, paired_ratios
 from bench.comparison.pairing import Pair
 from bench.comparison.sides import Side
 from bench.comparison.statistics.margins import ALPHA
+from bench.core.criteria import Quantity
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +36,16 @@ class Bout:
         if not exempt:
             return self.tally
         return self.tally.where(np.asarray([pair.format not in exempt for pair in self.pairs], dtype=bool))
+
+    @cached_property
+    def _load_ratios(self) -> Ratios:
+        return paired_ratios(self.pairs, "load seconds")
+
+    def ratios(self, quantity: Quantity, exempt: Collection[str] = ()) -> Ratios:
+        """Paired ratios without the documents of some formats; those that are asked for most are kept."""
+        if quantity == "load seconds" and not exempt:
+            return self._load_ratios
+        return paired_ratios([pair for pair in self.pairs if pair.format not in exempt], quantity)
 
     @property
     def alpha_not_met(self) -> float:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bench.comparison.bout import Bout
-from bench.comparison.latency import Ratios, cold_ratio, paired_ratios, same_conditions
-from bench.comparison.parity import fate, of_formats
+from bench.comparison.latency import Ratios, cold_ratio, same_conditions
+from bench.comparison.parity import fate
 from bench.comparison.statistics.quantiles import below_ceiling, quantile_bounds
 from bench.comparison.statistics.rates import upper_bound
 from bench.core.compared import Judged
@@ -20,7 +20,7 @@ def judge_ratio(criterion: RatioCeiling, bout: Bout) -> Judged:
     """A quantile of the paired ratios against its ceiling; a document that the candidate failed is +∞."""
     if criterion.quantity == "cold start":
         return _cold(criterion, bout)
-    ratios = paired_ratios(of_formats(bout.pairs, exempt=criterion.exempt_formats), criterion.quantity)
+    ratios = bout.ratios(criterion.quantity, criterion.exempt_formats)
     bounds = quantile_bounds(ratios.ratios, SHARES[criterion.quantile])
     status, because = _status(ratios.ratios, criterion, bout)
     return Judged(

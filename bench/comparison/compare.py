@@ -96,7 +96,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
         flips=tuple(flips(paired.pairs)),
         bounds=machinery_bounds(bout.tally),
         both_processed=both_processed(bout.tally),
-        latency=compare_latency(paired.pairs, baseline, candidate),
+        latency=compare_latency(paired.pairs, baseline, candidate, bout.ratios("load seconds")),
         formats=format_parity(paired.pairs),
         ledger=ledger(baseline, candidate, paired.pairs, oracle),
         differences=found,

@@ -33,9 +33,8 @@ class Ratios:
     left_out: dict[str, int]
 
 
-def compare_latency(pairs: Sequence[Pair], baseline: Side, candidate: Side) -> LatencyComparison:
-    """Everything that reading costs."""
-    load = paired_ratios(pairs, "load seconds")
+def compare_latency(pairs: Sequence[Pair], baseline: Side, candidate: Side, load: Ratios) -> LatencyComparison:
+    """Everything that reading costs; `load` are the paired ratios of load seconds."""
     return LatencyComparison(
         comparable=same_conditions(baseline, candidate),
         load=_figures(load),

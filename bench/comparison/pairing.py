@@ -21,16 +21,9 @@ class Pair:
     status: Status
     baseline: tuple[MarkedOutcome, ...]
     candidate: tuple[MarkedOutcome, ...]
-
-    @property
-    def baseline_failed(self) -> bool:
-        """A run that failed to load a document once has not read it."""
-        return any(row.load_failed for row in self.baseline)
-
-    @property
-    def candidate_failed(self) -> bool:
-        """The same of the candidate."""
-        return any(row.load_failed for row in self.candidate)
+    baseline_failed: bool
+    """A run that failed to load a document once has not read it."""
+    candidate_failed: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +67,8 @@ def _pair(ours: tuple[MarkedOutcome, ...], theirs: tuple[MarkedOutcome, ...]) ->
         status="silver" if silver else "gold",
         baseline=ours,
         candidate=theirs,
+        baseline_failed=any(row.load_failed for row in ours),
+        candidate_failed=any(row.load_failed for row in theirs),
     )
 
 

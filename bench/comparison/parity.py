@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bench.comparison.pairing import Pair
@@ -38,8 +38,3 @@ def _format(counts: Counter[FormatStatus]) -> FormatComparison:
         status=next(status for status in ORDER if counts[status]),
         counts={status: counts[status] for status in ORDER},
     )
-
-
-def of_formats(pairs: Sequence[Pair], *, exempt: Collection[str]) -> list[Pair]:
-    """The pairs that count for a criterion that exempts some formats."""
-    return [pair for pair in pairs if pair.format not in exempt] if exempt else list(pairs)
