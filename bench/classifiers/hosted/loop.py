@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
@@ -14,6 +14,21 @@ T = TypeVar("T")
 def wait_for(work: Coroutine[Any, Any, T]) -> T:
     """Do the work on the loop and wait for what comes of it; from any thread but the loop's own."""
     return asyncio.run_coroutine_threadsafe(work, _loop()).result()
+
+
+def begin(work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    """Let the loop do it some time; for connections that nobody needs any more."""
+    loop = _loop()
+    loop.call_soon_threadsafe(lambda: _kept(loop.create_task(work())))
+
+
+_TASKS: Final[set[asyncio.Task[object]]] = set()
+
+
+def _kept(task: asyncio.Task[object]) -> None:
+    """A loop holds its tasks weakly."""
+    _TASKS.add(task)
+    task.add_done_callback(_TASKS.discard)
 
 
 @cache

@@ -1,0 +1,301 @@
+"""The classifiers of hosted models against servers that misbehave: the right end each time, nothing charged twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from bench.classifiers.prompt import PromptTemplate
+from bench.core.classifying import Classifier
+from bench.core.errors import ClassifyError, UsageError
+from bench.core.outcome import Prediction, Spent
+from bench.core.registry import classifier_class, read_options
+from tests.classifiers.asking import TAXONOMY, question
+from tests.standins.hosted import Fault, Hosted, Protocol, serve
+
+pytest.importorskip("openai")
+pytest.importorskip("anthropic")
+BOTH: tuple[Protocol, ...] = ("openai", "anthropic")
+KEY = "sk-secret-0123456789"
+SHORT = PromptTemplate.parse(
+    "=== system ===\nAnswer with JSON.\n{{domain_names}}\n{{doctype_names}}\n=== user ===\n{{document}}\n", "short"
+)
+ASKED = question("Northgate Hardware Ltd\nTAX INVOICE\n2024-03-17\n", seed=7, template=SHORT)
+OPTIONS = {"backoff": 0.01, "deadline": 20, "usd_per_million_prompt": 1, "usd_per_million_answer": 10}
+
+
+@pytest.fixture(autouse=True)
+def keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("OPENAI_BASE_URL", "ANTHROPIC_BASE_URL"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
+        monkeypatch.setenv(name, KEY)
+
+
+@contextmanager
+def asking(standin: Hosted, **options: Any) -> Iterator[Classifier]:
+    owner = classifier_class(standin.protocol)
+    with serve(standin):
+        given = read_options(owner, {**OPTIONS, "base_url": standin.url, **options})
+        yield owner(standin.models[0], given, TAXONOMY)
+
+
+def answered(standin: Hosted, **options: Any) -> Prediction:
+    with asking(standin, **options) as classifier:
+        return classifier.classify(ASKED)
+
+
+def failed(standin: Hosted, **options: Any) -> ClassifyError:
+    with asking(standin, **options) as classifier, pytest.raises(ClassifyError) as caught:
+        classifier.classify(ASKED)
+    return caught.value
+
+
+def charge(standin: Hosted) -> Spent:
+    """What one answer was charged with, by the server's own log: 1 USD a million tokens read, 10 written."""
+    ((prompt, answer),) = standin.charged
+    return Spent(tokens_prompt=prompt, tokens_answer=answer, cost_usd=(prompt * 1.0 + answer * 10.0) / 1_000_000)
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_an_answer_is_counted_and_priced_as_the_server_counts(protocol: Protocol) -> None:
+    standin = Hosted(protocol=protocol)
+    prediction = answered(standin)
+    spent = charge(standin)
+    assert prediction.label.doctype == "invoice"
+    assert prediction.rung == "schema"
+    assert (prediction.tokens_prompt, prediction.tokens_answer) == (spent.tokens_prompt, spent.tokens_answer)
+    assert prediction.cost_usd == spent.cost_usd
+    assert (prediction.retries, prediction.cut, prediction.model) == (0, False, "tiny-1")
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+@pytest.mark.parametrize(
+    "faults",
+    [
+        pytest.param(["429"], id="too many"),
+        pytest.param(["500"], id="broken"),
+        pytest.param(["529", "500"], id="overloaded, then broken"),
+        pytest.param(["disconnect"], id="connection lost"),
+        pytest.param(["error_200"], id="error under 200"),
+        pytest.param(["html"], id="another server"),
+        pytest.param(["no_message"], id="no answer in it"),
+    ],
+)
+def test_what_passes_is_tried_again_and_charged_once(protocol: Protocol, faults: list[Fault]) -> None:
+    standin = Hosted(protocol=protocol, faults=list(faults))
+    prediction = answered(standin)
+    assert prediction.retries == len(faults)
+    assert len(standin.requests) == len(faults) + 1
+    assert prediction.cost_usd == charge(standin).cost_usd
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+@pytest.mark.parametrize(
+    "fault, kind, requests",
+    [
+        ("429", "rate_limited", 3),
+        ("500", "server_error", 3),
+        ("529", "server_error", 3),
+        ("error_200", "server_error", 3),
+        ("disconnect", "server_error", 3),
+        ("html", "server_error", 3),
+        ("401", "classifier_unavailable", 1),
+        ("overflow", "context_overflow", 1),
+    ],
+)
+def test_what_does_not_pass_is_the_machinerys_failure(
+    protocol: Protocol, fault: Fault, kind: str, requests: int
+) -> None:
+    standin = Hosted(protocol=protocol, always=fault)
+    error = failed(standin, retries=2)
+    assert (error.kind, len(standin.requests), error.spent) == (kind, requests, None)
+    assert "\n" not in error.message
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+@pytest.mark.parametrize(
+    "fault, kind",
+    [
+        ("torn_json", "unparseable"),
+        ("not_json", "unparseable"),
+        ("wrong_schema", "schema"),
+        ("empty", "empty_answer"),
+        ("refusal", "refused"),
+        ("prose_refusal", "refused"),
+        ("other_model", "classifier_unavailable"),
+    ],
+)
+def test_an_answer_that_is_none_is_a_failure_that_was_paid_for(protocol: Protocol, fault: Fault, kind: str) -> None:
+    standin = Hosted(protocol=protocol, faults=[fault])
+    error = failed(standin)
+    assert error.kind == kind
+    assert error.spent == charge(standin)
+    assert len(standin.requests) == 1
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+@pytest.mark.parametrize("fault", ["silence", "trickle"])
+def test_the_deadline_holds_against_a_server_that_stalls(protocol: Protocol, fault: Fault) -> None:
+    assert failed(Hosted(protocol=protocol, always=fault), deadline=0.5).kind == "timeout"
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_a_retry_after_beyond_the_deadline_is_not_waited_for(protocol: Protocol) -> None:
+    standin = Hosted(protocol=protocol, always="429", retry_after="3600")
+    error = failed(standin, deadline=5)
+    assert (error.kind, len(standin.requests)) == ("rate_limited", 1)
+
+
+@pytest.mark.parametrize(
+    "protocol, refuses, form, rung",
+    [
+        ("openai", ("maxLength",), "schema", "schema"),
+        ("openai", ("json_schema",), "json_object", "json_mode"),
+        ("openai", ("response_format",), None, "fenced"),
+        ("anthropic", ("output_config",), "tool", "tool"),
+        ("anthropic", ("output_config", "tools"), None, "fenced"),
+    ],
+)
+def test_a_server_that_cannot_is_asked_one_rung_lower_from_then_on(
+    protocol: Protocol, refuses: tuple[str, ...], form: str | None, rung: str
+) -> None:
+    standin = Hosted(protocol=protocol, refuses=refuses)
+    with asking(standin) as classifier:
+        first = classifier.classify(ASKED)
+        before = len(standin.requests)
+        second = classifier.classify(ASKED)
+    assert first.rung == second.rung == rung
+    assert len(standin.requests) == before + 1
+    assert len(standin.charged) == 2
+    assert first.retries == before - 1
+
+
+@pytest.mark.parametrize("fault, rung", [("fenced", "fenced"), ("bad_json", "repaired")])
+@pytest.mark.parametrize("protocol", BOTH)
+def test_a_server_that_ignores_the_schema_is_found_out_by_its_answer(
+    protocol: Protocol, fault: Fault, rung: str
+) -> None:
+    prediction = answered(Hosted(protocol=protocol, faults=[fault]))
+    assert prediction.rung == rung
+    assert prediction.label.doctype == "invoice"
+
+
+@pytest.mark.parametrize("fault", ["thinking", "inline_thinking"])
+@pytest.mark.parametrize("protocol", BOTH)
+def test_reasoning_is_kept_apart(protocol: Protocol, fault: Fault) -> None:
+    prediction = answered(Hosted(protocol=protocol, faults=[fault]))
+    assert prediction.reasoning == "Northgate sells hammers."
+    assert "hammers" not in prediction.raw
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_a_prompt_that_was_cut_is_marked(protocol: Protocol) -> None:
+    prediction = answered(Hosted(protocol=protocol, faults=["cut"]))
+    assert prediction.cut
+    assert "prompt cut" in prediction.warnings[0]
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_nobody_guesses_what_was_not_counted(protocol: Protocol) -> None:
+    prediction = answered(Hosted(protocol=protocol, faults=["no_counts"]))
+    assert (prediction.tokens_prompt, prediction.tokens_answer, prediction.cost_usd) == (None, None, None)
+
+
+def test_parameters_that_a_server_does_not_take_are_left_out_and_told() -> None:
+    standin = Hosted(protocol="openai", refuses=("temperature", "logprobs", "max_tokens"))
+    prediction = answered(standin)
+    last = standin.requests[-1]
+    assert last["max_completion_tokens"] == 1024
+    assert not {"temperature", "logprobs", "max_tokens"} & set(last)
+    assert len(prediction.warnings) == 3
+    assert prediction.confidence is None
+
+
+def test_log_probabilities_become_a_confidence() -> None:
+    prediction = answered(Hosted(protocol="openai"))
+    assert prediction.confidence is not None
+    assert prediction.confidence["doctype"] == pytest.approx(0.904837, abs=1e-6)  # exp(-0.1)
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_the_seed_is_sent_where_the_protocol_has_one(protocol: Protocol) -> None:
+    standin = Hosted(protocol=protocol)
+    answered(standin)
+    assert standin.requests[-1].get("seed") == (7 if protocol == "openai" else None)
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_nothing_is_told_about_this_machine(protocol: Protocol) -> None:
+    standin = Hosted(protocol=protocol)
+    answered(standin)
+    assert [name for name in standin.headers[-1] if name.startswith(("x-stainless", "traceparent"))] == []
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_a_key_that_a_server_repeats_is_in_no_message(protocol: Protocol) -> None:
+    standin = Hosted(protocol=protocol, always="echo_key")
+    error = failed(standin)
+    assert any(KEY in value for value in standin.headers[-1].values())
+    assert KEY not in f"{error} {error.message} {error.raw}"
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_no_more_requests_are_under_way_than_allowed(protocol: Protocol) -> None:
+    standin = Hosted(protocol=protocol)
+    with asking(standin, concurrency=2) as classifier, ThreadPoolExecutor(6) as threads:
+        predictions = list(threads.map(classifier.classify, [ASKED] * 12))
+    assert standin.most_at_once <= 2
+    assert len(standin.requests) == len(predictions) == 12
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_an_unknown_model_is_named_before_the_run(protocol: Protocol) -> None:
+    owner = classifier_class(protocol)
+    with serve(Hosted(protocol=protocol)) as standin, pytest.raises(UsageError, match="has no model 'huge'"):
+        owner.identify("huge", read_options(owner, {"base_url": standin.url}))
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_an_identity_says_where_the_text_goes_and_holds_no_key(protocol: Protocol) -> None:
+    owner = classifier_class(protocol)
+    with serve(Hosted(protocol=protocol)) as standin:
+        identity = owner.identify("tiny-1", read_options(owner, {"base_url": standin.url}))
+    assert identity.host == "127.0.0.1"
+    assert identity.options["base_url"] == standin.url
+    assert KEY not in identity.model_dump_json()
+
+
+@pytest.mark.parametrize(
+    "url, message",
+    [
+        pytest.param("https://me:pw-123@models.example/v1", "must hold no key", id="key in the address"),
+        pytest.param("https://models.example/v1?key=pw-123", "must hold no key", id="key in the query"),
+        pytest.param("models.example/v1", "not the base URL", id="no scheme"),
+    ],
+)
+def test_an_address_with_a_key_is_refused_without_repeating_it(url: str, message: str) -> None:
+    owner = classifier_class("openai")
+    with pytest.raises(UsageError, match=message) as caught:
+        owner.identify("m", read_options(owner, {"base_url": url}))
+    assert "pw-123" not in str(caught.value)
+
+
+def test_a_host_elsewhere_wants_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY")
+    owner = classifier_class("openai")
+    with pytest.raises(UsageError, match="OPENAI_API_KEY is not set"):
+        owner.identify("m", read_options(owner, {"base_url": "https://models.example/v1"}))
+
+
+def test_a_price_that_nobody_knows_is_refused_unless_allowed() -> None:
+    owner = classifier_class("openai")
+    given = {"base_url": "https://models.example/v1", "check_model": False}
+    with pytest.raises(UsageError, match=r"price list knows no mystery of models\.example"):
+        owner.identify("mystery", read_options(owner, given))
+    allowed = owner.identify("mystery", read_options(owner, {**given, "allow_unknown_price": True}))
+    assert allowed.host == "models.example"
