@@ -101,7 +101,7 @@ def _warm(rows: Iterable[MarkedOutcome]) -> list[ReadingCost]:
 
 
 def _seconds(rows: Rows) -> float | None:
-    found = [reading.seconds for reading in _warm(rows)]
+    found = [row.reading.seconds for row in rows if row.reading and not row.cached and not row.reading.cold]
     if len(found) == 1:
         return found[0]  # by far the most common, and median() is slow
     return median(found) if found else None

@@ -124,8 +124,10 @@ def _by_the_other(
 ) -> ClosedLedger:
     """Without an oracle: whether the other loader's text sufficed for the same classifier."""
     wrong = [row for row in rows if axis in row.marks and row.marks[axis] != "right"]
-    sufficed = [row.document for row in wrong if _right_there(row, others, axis)]
-    unresolved = [row.document for row in wrong if not _right_there(row, others, axis)]
+    sufficed: list[str] = []
+    unresolved: list[str] = []
+    for row in wrong:
+        (sufficed if _right_there(row, others, axis) else unresolved).append(row.document)
     return ClosedLedger(
         n=sum(axis in row.marks for row in rows), sufficed=tuple(sufficed), unresolved=tuple(unresolved)
     )
