@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from bench.comparison.sides import Side
     from bench.core.run import RunSpec
     from bench.execution.folder import RunFolder
+
+
+OF_THE_COMMAND: Final = ("loaders", "options", "as_json", "max_cost", "max_tokens")
+"""Options that are of all its runs together, or of what it prints."""
 
 
 def takes_run_options(command: click.Command) -> None:
@@ -46,18 +50,20 @@ def given_or_made(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]
 
 
 def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
+    from bench.execution.ceiling import Ceiling
     from bench.execution.folder import RunFolder
     from bench.pipeline import execute
     from bench.plan import prepare
 
-    options = {key: value for key, value in asked.items() if key not in ("loaders", "options", "as_json")}
+    ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
+    options = {key: value for key, value in asked.items() if key not in OF_THE_COMMAND}
     requests = requests_of(asked["loaders"], read_pairs(asked["options"]), options)
     found = []
     for plan in [prepare(request, root) for request in requests]:
         there = None if plan.fresh else _finished(plan.spec, root)
         if there is None:
             with Progress(plan) as progress:
-                execute(plan, progress)
+                execute(plan, progress, ceiling)
             there = RunFolder(plan.folder)
         found.append(there)
     return found
