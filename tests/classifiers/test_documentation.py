@@ -14,7 +14,7 @@ from bench.core.outcome import CLASSIFY_KINDS
 from bench.core.registry import classifier_class
 
 TEXT = (Path(__file__).parents[2] / "docs" / "classifiers.md").read_text(encoding="utf-8")
-OURS = ("embedded", "ollama", "llamacpp", "recorded")
+OURS = ("embedded", "ollama", "openai", "anthropic", "llamacpp", "recorded")
 
 
 def section(name: str) -> str:

@@ -159,7 +159,26 @@ def test_confidence_is_the_geometric_mean_over_a_values_tokens() -> None:
     pieces = [('{"domain": "', 0.0), ("a", -0.2), ("b", -0.4), ('", "doctype": "', 0.0), ("c", -1.0), ('"}', 0.0)]
     tokens = [{"token": piece, "logprob": value} for piece, value in pieces]
     found = confidence(text, tokens)
-    assert found == {"domain": pytest.approx(0.740818, abs=1e-6), "doctype": pytest.approx(0.367879, abs=1e-6)}
+    assert found is not None
+    assert found.keys() == {"domain", "doctype"}
+    assert found["domain"] == pytest.approx(0.740818, abs=1e-6)  # exp((-0.2 - 0.4) / 2)
+    assert found["doctype"] == pytest.approx(0.367879, abs=1e-6)  # exp(-1)
+
+
+def test_tokens_may_end_within_a_character_and_stand_around_the_text() -> None:
+    pieces = [
+        ("\n", -9.0, None),
+        ('{"vendor": "', 0.0, None),
+        ("", -0.2, [0xC3]),
+        ("", -0.4, [0xA9]),
+        ('"}', 0.0, None),
+    ]
+    tokens = [
+        {"token": piece, "logprob": value, "bytes": listed} for piece, value, listed in (*pieces, ("</s>", -8.0, None))
+    ]
+    found = confidence('{"vendor": "é"}', tokens)
+    assert found is not None
+    assert found["vendor"] == pytest.approx(0.740818, abs=1e-6)
 
 
 def test_tokens_that_are_not_the_text_give_no_confidence() -> None:
