@@ -151,14 +151,15 @@ def check_option_owners(options: Mapping[str, Mapping[str, Any]]) -> None:
 
 def corpus_facts(corpus: Corpus, cases: tuple[Case, ...]) -> CorpusFacts:
     """Which documents and truths a run covers; a limit makes it another set with another hash."""
+    whole = len(cases) == len(corpus.cases)
     return CorpusFacts(
         name=corpus.name,
         kind=corpus.kind,
         private=corpus.private,
         cases=len(cases),
         silver=sum(case.truth.status == "silver" for case in cases),
-        documents_hash=hash_documents(cases),
-        truth_hash=hash_truths(cases),
+        documents_hash=corpus.documents_hash if whole else hash_documents(cases),
+        truth_hash=corpus.truth_hash if whole else hash_truths(cases),
         required_axes=corpus.required_axes,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 _FIRST: Final = r"(?<![0-9])"
@@ -99,6 +100,29 @@ reader should take it. Not accepted: a date without its year, in words, or with 
 def date_stands_in(date: str, folded: str) -> bool:
     """Whether `date` (`YYYYMMDD`) is written in a casefolded text, and not as a part of a longer number."""
     return any(date in dates_in(part) for part in _neighbourhoods(folded, date[2:4]))
+
+
+def stands_plainly(date: str, text: str) -> bool:
+    """Whether the date is written in one of the commonest ways, as they stand: cheaper than every rendering by far.
+
+    True only where `date_stands_in` is true of the casefolded text.
+    """
+    for written in _plain_writings(date):
+        at = text.find(written)
+        if at >= 0 and not text[at - 1 : at].isdigit() and not text[at + len(written) :][:1].isdigit():
+            return True
+    return False
+
+
+@lru_cache(maxsize=4096)
+def _plain_writings(date: str) -> tuple[str, ...]:
+    year, month, day = date[:4], date[4:6], date[6:]
+    name = MONTHS[int(month) - 1].split()[0].title()
+    return (
+        *(f"{year}-{month}-{day}", f"{day}/{month}/{year}", f"{month}/{day}/{year}", f"{day}.{month}.{year}"),
+        *(f"{int(day)} {name} {year}", f"{day} {name} {year}", f"{name} {int(day)}, {year}"),
+        f"{day} {name[:3]} {year}",
+    )
 
 
 def dates_in(folded: str) -> frozenset[str]:

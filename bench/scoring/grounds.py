@@ -9,7 +9,8 @@ from bench.core.axes import NO_DATE, Axis
 from bench.core.label import Truth
 from bench.core.ledger import LITERAL_AXES, LossClass
 from bench.core.outcome import Failure, Outcome, Prediction
-from bench.scoring.evidence import confused, may_stand_in, stands_in
+from bench.scoring.dates import stands_plainly
+from bench.scoring.evidence import SHORT_NAME, confused, may_stand_in, stands_in
 from bench.scoring.marks import AxisMark, Mark, Marks
 
 
@@ -83,12 +84,15 @@ def _right(mark: AxisMark) -> bool:
 def _seen(axis: Axis, values: Sequence[str], outcome: Outcome) -> bool:
     """Whether the value was in what was sent; "no date" needs no sight of it."""
     sought = [value for value in values if value != NO_DATE]
-    return not sought or any(_plainly(sought, part) or may_stand_in(axis, sought, part) for part in _window(outcome))
+    sight = stands_plainly if axis == "date" else _copied
+    return not sought or any(
+        any(sight(value, part) for value in sought) or may_stand_in(axis, sought, part) for part in _window(outcome)
+    )
 
 
-def _plainly(sought: Sequence[str], text: str) -> bool:
-    """The cheapest sight of a value: most right answers are copied as they stand."""
-    return any(value in text for value in sought)
+def _copied(value: str, text: str) -> bool:
+    """The cheapest sight of a name: most right answers are copied as they stand. A short one must be a word."""
+    return len(value) > SHORT_NAME and value in text
 
 
 def _window(outcome: Outcome) -> Iterator[str]:

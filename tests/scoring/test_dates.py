@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.scoring.dates import MONTHS, RENDERINGS, Rendering, date_stands_in, dates_in
+from bench.scoring.dates import MONTHS, RENDERINGS, Rendering, date_stands_in, dates_in, stands_plainly
 
 
 @pytest.mark.parametrize(
@@ -94,3 +94,26 @@ def test_every_example_of_a_rendering_is_read_by_it(rendering: Rendering) -> Non
         found = rendering.pattern.search(example)
         assert found, example
         assert "20240305" in dates_in(example)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2024-03-05",
+        "due 05/03/2024.",
+        "03/05/2024",
+        "05.03.2024",
+        "5 March 2024",
+        "05 March 2024",
+        "March 5, 2024",
+        "05 Mar 2024",
+    ],
+)
+def test_the_commonest_writings_are_seen_at_once_and_by_every_rendering(text: str) -> None:
+    assert stands_plainly("20240305", text)
+    assert date_stands_in("20240305", text.casefold())
+
+
+@pytest.mark.parametrize("text", ["15 March 2024", "2024-03-051", "5 March 20245", "5 march 24", "April 5, 2024", ""])
+def test_what_is_longer_or_otherwise_written_is_left_to_the_renderings(text: str) -> None:
+    assert not stands_plainly("20240305", text)
