@@ -273,8 +273,10 @@ def signed(value: float | None) -> str:
 
 
 def times(value: float | None) -> str:
-    """`77.9 ×`."""
-    return NOTHING if value is None else "∞" if isinf(value) else f"{value:.1f} ×"
+    """`77.9 ×`, `0.042 ×`: two figures at least, since a tenth may be the whole point."""
+    if value is None:
+        return NOTHING
+    return "∞" if isinf(value) else f"{value:.1f} ×" if value >= 1 else f"{value:.2g} ×"
 
 
 def p_value(value: float | None) -> str:

@@ -83,6 +83,7 @@ def test_flips_are_cut_and_say_so() -> None:
         (signed(None), "–"),
         (times(inf), "∞"),
         (times(77.926), "77.9 ×"),
+        (times(0.0421), "0.042 ×"),
         (p_value(0.5078), "0.508"),
         (p_value(1e-9), "< 0.001"),
     ],
