@@ -37,8 +37,8 @@ SOURCE_ONLY = "langdetect"
 # Imports that load each library's compiled parts; those under `unstructured` need Python before 3.14.
 IMPORTS = (
     "docling.datamodel.base_models docling_parse.pdf_parser rapidocr onnxruntime tokenizers sklearn.linear_model"
-    " pymupdf pytesseract pypdfium2 cv2 reportlab.pdfgen.canvas faker ollama xllamacpp scipy.stats pandas"
-    " statsmodels.api pebble bench.core.registry"
+    " pymupdf pytesseract pypdfium2 cv2 reportlab.pdfgen.canvas faker ollama openai anthropic genai_prices"
+    " json_repair xllamacpp scipy.stats pandas statsmodels.api pebble bench.core.registry"
 )
 IMPORTS_BEFORE_3_14 = " unstructured.partition.pdf unstructured.partition.image"
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bench.core.outcome import Spent
 from bench.core.run import Summary
 from bench.reporting.side_by_side import side_by_side
 from bench.reporting.table import Table
@@ -109,6 +110,20 @@ def test_tokens_and_cost_are_noted_where_they_are_known() -> None:
     counted = prediction(extra={"tokens_prompt": 1200, "tokens_answer": 30, "cost_usd": 0.0125})
     notes = latency_table(summary([case()], [outcome(case(), counted)])).notes
     assert {"tokens: 1,200 of prompts, 30 of answers", "cost of the answers: 0.0125 USD"} <= set(notes)
+
+
+def test_what_a_failure_cost_is_in_the_figures() -> None:
+    refusal = failure("classify", "refused").model_copy(update={"spent": Spent(tokens_prompt=1200, cost_usd=0.5)})
+    run = summary([case()], [outcome(case(), refusal)])
+    assert (run.tokens, run.cost_usd) == ({"prompt": 1200}, 0.5)
+
+
+def test_how_answers_came_to_be_json_is_noted_with_the_share_that_was_mended() -> None:
+    cases = [case(f"{number}.pdf") for number in range(4)]
+    rungs = ("repaired", "schema", "schema", "fenced")
+    results = [outcome(asked, prediction(extra={"rung": rung})) for asked, rung in zip(cases, rungs, strict=True)]
+    notes = latency_table(summary(cases, results)).notes
+    assert "how answers came to be JSON: 2 schema, 1 fenced, 1 repaired; repaired 25.0%" in notes
 
 
 def test_failures_rows_tell_whose_they_are() -> None:
