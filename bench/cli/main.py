@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "baseline": ("bench.cli.baseline:baseline", "Keep runs that later ones are held against."),
     "gate": ("bench.cli.gate:gate", "Fail if a run is worse than its baseline, beyond what noise explains."),
     "agree": ("bench.cli.agree:agree", "Compare what loaders read with each other, without any truth."),
+    "route": ("bench.cli.route:route", "Look for a rule that picks a loader for each document."),
     "audit": ("bench.cli.audit:audit", "Measure a loader's licences, use of the network, OCR and repeatability."),
     "fidelity": ("bench.cli.fidelity:fidelity", "Compare what loaders read with the reference texts of a corpus."),
     "loss": ("bench.cli.loss:loss", "Compare several loaders with one reference reader."),
