@@ -8,6 +8,7 @@ from typing import Final
 from bench.core.compared import MetricComparison
 from bench.core.criteria import Metric
 from bench.core.losses import Loss
+from bench.reporting.comparison import p_value
 from bench.reporting.figures import NOTHING, fraction, interval
 from bench.reporting.table import Table, left, right
 
@@ -55,8 +56,8 @@ def _figures(found: MetricComparison) -> tuple[str, ...]:
         fraction(found.candidate),
         interval(found.candidate_interval),
         f"{found.b} / {found.c}",
-        f"{found.difference:+.3f}",
+        f"{found.difference:+.3f}".replace("-", "−"),
         interval(found.interval),
-        fraction(found.p_holm),
+        p_value(found.p_holm),
         fraction(found.detectable),
     )
