@@ -75,7 +75,7 @@ def test_without_an_oracle_the_other_text_sufficed_or_it_is_unresolved() -> None
 
 
 def test_imports_without_texts_have_no_ledger() -> None:
-    came = {"imported": Imported(source="drover-eval", sha256="0" * 64, absent=())}
-    ours = side([row("a", BUT_VENDOR)], spec=spec(1, **came))
-    theirs = side([row("a", BUT_VENDOR)], spec=spec(1, loader="rich", **came))
+    came = Imported(source="drover-eval", sha256="0" * 64, absent=())
+    ours = side([row("a", BUT_VENDOR)], spec=spec(1, imported=came))
+    theirs = side([row("a", BUT_VENDOR)], spec=spec(1, loader="rich", imported=came))
     assert compare(ours, theirs, Terms()).ledger is None
