@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
@@ -13,6 +13,7 @@ from bench.cli.project import find_root, results_folder
 from bench.cli.stored import side_of
 from bench.core.criteria import Metric
 from bench.core.errors import BenchError, UsageError
+from bench.core.label import Document
 from bench.core.routing import Features, RuleFile
 
 if TYPE_CHECKING:
@@ -85,6 +86,18 @@ def _features(sides: Sequence[Side], corpus: str | None, root: Path) -> tuple[di
         return {}, "! the documents are not here, so formats alone are known; say where they are with --corpus"
     read = {row.document: row.sha256 for row in sides[0].rows}
     same = [each for each in documents if read.get(each.id) == each.sha256]
-    return {
-        each.id: Features(format=each.format, size=each.size) for each in same
-    }, "known before loading: format, size"
+    return dict(_glances(same)), "known before loading: format, size; of a PDF also pages and whether it has text"
+
+
+def _glances(documents: Sequence[Document]) -> Iterator[tuple[str, Features]]:
+    """A look at each PDF in a process of its own; what cannot be seen is unknown."""
+    from bench.datasets.glance import build_glance
+    from bench.execution.replies import Done
+    from bench.execution.workers import Limits, Workers
+
+    limits = Limits(deadline_seconds=20, memory_bytes=1 << 30)
+    with Workers(build_glance, jobs=1, limits=limits) as workers:
+        for each in documents:
+            reply = workers.call(each) if each.format == "pdf" else None
+            pages, text = reply.value if isinstance(reply, Done) else (None, None)
+            yield each.id, Features(format=each.format, size=each.size, pages=pages, text_layer=text)
