@@ -12,7 +12,7 @@ from bench.classifiers import answer, tokens
 from bench.classifiers.answer import response_schema
 from bench.classifiers.hosted.options import HostedOptions
 from bench.core.classifying import ClassifierIdentity, Question
-from bench.core.digest import code_digest
+from bench.core.digest import code_digest, digest
 from bench.core.errors import ClassifyError, UsageError
 from bench.core.loading import Availability
 from bench.core.model import Frozen
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _DEFAULT_URL: Final = "https://api.openai.com/v1"
 _ASSUMED_CONTEXT: Final = 16384
 _STOPS: Final[dict[str, Stop]] = {"length": "length", "content_filter": "refused"}
-_LISTED: Final = 20
+_SHOWN: Final = 20
 
 
 class OpenaiOptions(HostedOptions):
@@ -64,15 +64,15 @@ class OpenaiClassifier:
         from bench.classifiers.hosted.prices import Price
 
         server = _server(options)
-        name, listed = _model(server, model, options)
+        name, entry = _model(server, model, options)
         Price.of(name, server.address, options)
-        context = options.context or listed
+        context = options.context or _context(entry)
         return ClassifierIdentity(
             name=cls.name,
             label=f"openai:{name.rsplit('/', 1)[-1]}",
             llm=True,
             model=name,
-            model_digest="not disclosed",
+            model_digest=_digest(entry),
             version=version("openai"),
             options={**options.deciding(), "logprobs": options.logprobs, "base_url": server.address.url},
             libraries={"openai": version("openai"), "json-repair": version("json-repair")},
@@ -206,29 +206,42 @@ def _server(options: OpenaiOptions) -> Server:
     return Server(address=address, client=client, module=openai)
 
 
-def _model(server: Server, model: str | None, options: OpenaiOptions) -> tuple[str, int | None]:
-    """The model's name and, where the server says, its context. Raises UsageError."""
+def _model(server: Server, model: str | None, options: OpenaiOptions) -> tuple[str, dict[str, Any]]:
+    """The model's name, and what the server says of it. Raises UsageError."""
     if not options.check_model and model:
-        return model, None
-    found = {str(entry.get("id")): entry for entry in _listed(server) if isinstance(entry, dict)}
-    name = model or (next(iter(found)) if len(found) == 1 else None)
+        return model, {}
+    found = {name: entry for entry in _listed(server) for name in (str(entry.get("id")), *(entry.get("aliases") or ()))}
+    name = model or (next(iter(found)) if len({id(entry) for entry in found.values()}) == 1 else None)
     if name is None or (found and name not in found):
         there = sorted(found)
-        rest = f" and {len(there) - _LISTED} more" if len(there) > _LISTED else ""
+        rest = f" and {len(there) - _SHOWN} more" if len(there) > _SHOWN else ""
         wish = f"{server.address.host} has no model {model!r}" if model else "which model?"
         raise UsageError(
-            f"{wish}; say openai:MODEL; there is: {', '.join(there[:_LISTED]) or 'no list'}{rest}; for a server that"
+            f"{wish}; say openai:MODEL; there is: {', '.join(there[:_SHOWN]) or 'no list'}{rest}; for a server that"
             " does not list what it has: --option openai.check_model=false"
         )
-    length = found.get(name, {}).get("max_model_len") or found.get(name, {}).get("context_length")
-    return name, int(length) if length else None
+    return name, found.get(name, {})
 
 
-def _listed(server: Server) -> list[Any]:
+def _context(entry: dict[str, Any]) -> int | None:
+    """As vLLM, OpenRouter and llama.cpp call it."""
+    length = entry.get("max_model_len") or entry.get("context_length") or (entry.get("meta") or {}).get("n_ctx")
+    return int(length) if length else None
+
+
+def _digest(entry: dict[str, Any]) -> str:
+    """What stands for the weights: a server that describes them tells two files under one name apart."""
+    meta = {key: value for key, value in (entry.get("meta") or {}).items() if key != "n_ctx"}
+    described = {key: value for key, value in {"root": entry.get("root"), "meta": meta}.items() if value}
+    return f"described: {digest(described)}" if described else "not disclosed"
+
+
+def _listed(server: Server) -> list[dict[str, Any]]:
     from bench.classifiers.hosted.loop import wait_for
 
     try:
-        return list(wait_for(server.facts("/models")).get("data") or [])
+        found = wait_for(server.facts("/models")).get("data") or []
+        return [entry for entry in found if isinstance(entry, dict)]
     except ClassifyError as error:
         if getattr(error, "status", None) in {404, 405}:
             return []  # Not every server has a list; a model that is not there will say so itself.

@@ -32,6 +32,8 @@ _BY_NAME: Final[Mapping[str, int]] = {
     "not_found_error": 404,
     "invalid_request_error": 400,
 }
+_TOO_MANY: Final = 429
+_FORBIDDEN: Final = 403
 _REJECTED: Final = frozenset({400, 422})
 
 
@@ -57,6 +59,11 @@ class RequestError(ClassifyError):
     def rejected(self) -> bool:
         """The server understood and did not want what was asked in this form."""
         return self.status in _REJECTED and self.kind == "error"
+
+    @property
+    def forbidden(self) -> bool:
+        """As OpenAI answers where a model gives no log-probabilities."""
+        return self.status == _FORBIDDEN
 
 
 def of_client(error: Exception, client: ModuleType) -> RequestError:
@@ -104,9 +111,6 @@ def _kind(status: int | None, signs: str) -> ClassifyKind:
     if status in _REJECTED and any(sign in signs for sign in _FILTERED):
         return "refused"
     return _KINDS.get(status or 500, "error")
-
-
-_TOO_MANY: Final = 429
 
 
 def _retry_after(headers: Mapping[str, str]) -> float | None:

@@ -54,13 +54,13 @@ class Stance:
 
     def after(self, error: RequestError, optional: tuple[str, ...]) -> Stance | None:
         """What to try next, if the error says what the server would not take; None if there is nothing left."""
-        if not error.rejected:
+        if not (error.rejected or error.forbidden):
             return None
         words = f"{error.parameter or ''} {error.message}".casefold()
         for name in optional:
             if name not in self.dropped and re.search(rf"\b{name}\b", words):
                 return replace(self, dropped=(*self.dropped, name))
-        if len(self.forms) > 1 and any(sign in words for sign in _SIGNS):
+        if error.rejected and len(self.forms) > 1 and any(sign in words for sign in _SIGNS):
             return replace(self, forms=self.forms[1:])
         return None
 

@@ -67,6 +67,14 @@ def test_a_real_server_answers_within_the_schema_after_faults_and_is_counted_onc
     assert all(0 < sure <= 1 for sure in prediction.confidence.values())
 
 
+def test_the_context_in_use_is_the_servers_and_its_weights_are_told_apart(proxied: tuple[Hosted, Classifier]) -> None:
+    proxy, _ = proxied
+    owner = classifier_class("openai")
+    identity = owner.identify(None, read_options(owner, {"base_url": proxy.url}))
+    assert identity.context_tokens == 768
+    assert identity.model_digest.startswith("described: ")
+
+
 def test_a_prompt_beyond_the_servers_context_overflows(proxied: tuple[Hosted, Classifier]) -> None:
     proxy, classifier = proxied
     before = len(proxy.charged)

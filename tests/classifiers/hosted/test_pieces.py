@@ -14,12 +14,13 @@ pytest.importorskip("json_repair")
 from bench.classifiers.hosted.address import Address
 from bench.classifiers.hosted.confidence import confidence
 from bench.classifiers.hosted.faults import of_body
-from bench.classifiers.hosted.ladder import apart, read
+from bench.classifiers.hosted.ladder import Form, Stance, apart, read
 from bench.classifiers.hosted.names import same_model
 from bench.classifiers.hosted.options import HostedOptions
 from bench.classifiers.hosted.prices import Counted, Price
 from bench.core.errors import ClassifyError, UsageError
 
+STANCE = Stance(forms=(Form(rung="schema", schema={}), Form(rung="json_mode"), Form(rung="fenced")))
 WHOLE = '{"domain": "a", "category": "b", "doctype": "c", "vendor": "d", "date": "20240101", "subject": "e"}'
 
 
@@ -53,6 +54,41 @@ def test_what_is_no_answer_is_not_mended_into_one(text: str, kind: str) -> None:
     with pytest.raises(ClassifyError) as caught:
         read(text, "schema")
     assert caught.value.kind == kind
+
+
+@pytest.mark.parametrize(
+    "status, message, dropped, rung",
+    [
+        pytest.param(400, "Unsupported parameter: 'seed'", ("seed",), "schema", id="a parameter"),
+        pytest.param(403, "You are not allowed to request logprobs", ("logprobs",), "schema", id="a forbidden one"),
+        pytest.param(400, "response_format is not supported", (), "json_mode", id="the form"),
+        pytest.param(422, "json_schema: unknown", (), "json_mode", id="the form, as another status"),
+    ],
+)
+def test_what_a_server_would_not_take_is_left_out(status: int, message: str, dropped: Any, rung: str) -> None:
+    error = of_body({"error": {"message": message}}, status=status, headers={})
+    following = STANCE.after(error, ("logprobs", "seed"))
+    assert following is not None
+    assert (following.dropped, following.form.rung) == (dropped, rung)
+
+
+@pytest.mark.parametrize(
+    "status, message",
+    [
+        pytest.param(400, "messages: must not be empty", id="something else"),
+        pytest.param(403, "your key may not use this schema", id="forbidden"),
+        pytest.param(500, "response_format broke", id="broken"),
+        pytest.param(400, "schema and prompt exceed the context length", id="too long"),
+    ],
+)
+def test_other_errors_step_nowhere(status: int, message: str) -> None:
+    assert STANCE.after(of_body({"error": {"message": message}}, status=status, headers={}), ("seed",)) is None
+
+
+def test_below_the_last_form_there_is_nothing() -> None:
+    last = Stance(forms=STANCE.forms[-1:], dropped=("seed",))
+    error = of_body({"error": {"message": "seed and response_format"}}, status=400, headers={})
+    assert last.after(error, ("seed",)) is None
 
 
 def test_reasoning_before_an_answer_is_taken_off() -> None:
