@@ -1,6 +1,6 @@
 # Every target that needs the environment depends on its stamp, so the first call sets up and later ones do not.
 .DEFAULT_GOAL := help
-.PHONY: help bench test lint format corpora doctor setup lock prove-lock clean
+.PHONY: help bench test lint format corpora check-corpora doctor setup lock prove-lock clean
 
 # What to run; give others on the command line: make bench LOADER=docling,pymupdf CORPUS=path/to/folder
 LOADER = unstructured,docling
@@ -44,6 +44,11 @@ CORPORA = household-ladder
 
 corpora: $(STAMP) ## Build the corpora that are not kept here and verify their checksums: CORPORA='…'
 	@for name in $(CORPORA); do $(BIN)/bench corpus build $$name --verify || exit; done
+
+NAMED = household-clean household-hard household-ladder household-formats household-adversarial starter
+
+check-corpora: corpora ## Verify that every corpus holds what it promises
+	@for name in $(NAMED); do $(BIN)/bench corpus check $$name || exit; done
 
 doctor: $(STAMP) ## Say what is installed, what can run, and how to get the rest
 	@$(BIN)/bench doctor $(ARGS)

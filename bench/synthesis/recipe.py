@@ -11,6 +11,11 @@ from bench.core.label import Kind
 from bench.core.model import Frozen
 
 GENERATOR: Final = "bench corpus build"
+OFFICE: Final = (
+    *("arabic-reshaper", "msgforge", "openpyxl", "pillow-heif", "pypandoc-binary", "python-bidi", "python-docx"),
+    "python-pptx",
+)
+"""What other formats and scripts are written with, beside LIBRARIES."""
 LIBRARIES: Final = ("faker", "fontpkg-caveat", "numpy", "opencv-python-headless", "pillow", "pypdfium2", "reportlab")
 
 

@@ -18,8 +18,11 @@ from bench.synthesis.oddities.faces import many_scripts
 from bench.synthesis.oddities.layouts import ODD_LAYOUTS, whispering
 from bench.synthesis.oddities.oddity import Oddity
 from bench.synthesis.oddities.passing_on import passed_on
-from bench.synthesis.recipe import Made, Recipe, source_of
+from bench.synthesis.recipe import LIBRARIES, OFFICE, Made, Recipe, source_of
 from bench.synthesis.writers import FORMS
+
+EACH: Final = 3
+"""Documents of each trouble and each language, at least."""
 
 
 class HardPlan(Frozen):
@@ -85,4 +88,13 @@ RECIPE: Final = Recipe(
     description="Synthetic: hard by language, date, sender, length or intent; every person and firm is invented",
     plans=plans,
     make=make,
+    design={
+        "documents": 60,
+        "tags": {
+            **{f"trouble:{trouble}": EACH for trouble in TROUBLES},
+            **{f"language:{language}": EACH for language in ("de", "fr", "es", "el", "uk", "ja")},
+        },
+        "kinds": {"edge": 30, "adversarial": 20},
+    },
+    libraries=(*LIBRARIES, *OFFICE),
 )

@@ -11,7 +11,7 @@ from bench.core.model import Frozen
 from bench.synthesis.cast import Cast
 from bench.synthesis.drafts import TEMPLATES
 from bench.synthesis.layouts import LAYOUTS
-from bench.synthesis.recipe import Made, Recipe, source_of
+from bench.synthesis.recipe import LIBRARIES, OFFICE, Made, Recipe, source_of
 from bench.synthesis.writers import FORMS
 
 TRUTHS: Final = (
@@ -86,4 +86,12 @@ RECIPE: Final = Recipe(
     description="Synthetic: the same twelve truths in every format that people file; every person and firm is invented",
     plans=plans,
     make=make,
+    design={
+        "documents": len(TRUTHS) * len(FORMS),
+        "clusters": len(TRUTHS),
+        "paired_by": "format:",
+        "tags": {f"format:{form}": len(TRUTHS) for form in FORMS},
+        "kinds": {"happy": len(TRUTHS) * len(FORMS)},
+    },
+    libraries=(*LIBRARIES, *OFFICE),
 )
