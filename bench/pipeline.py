@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
@@ -62,6 +63,8 @@ def execute(plan: Plan, observer: Observer, ceiling: Ceiling | None = None) -> S
     Raises CeilingReachedError when what may be spent is; the run is then unfinished, and is taken up again.
     """
     hide_from_git(plan.results)
+    # Corpus and libraries outlive the run: the collector need not walk through them again and again.
+    gc.freeze()
     ceiling = ceiling or Ceiling()
     with Journal(plan.folder, plan.spec) as journal, Line.open(plan, ceiling) as line:
         done = journal.already

@@ -37,6 +37,8 @@ _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 # Readers look for the header in the first kilobyte; real files carry more junk than that before it.
 _PDF: Final = re.compile(rb"\A%PDF-|%PDF-\d\.\d[^0-9].{0,2000}?\d \d+ obj\b", re.DOTALL)
+# The header of every picture has a byte that no text has.
+_TEXT: Final = re.compile(rb"[\t\n\r\x20-\x7e]{64}")
 # Two and three letters are no proof: `GIFT CARD` and `BMW` are text.
 _GIF: Final = (b"GIF87a", b"GIF89a")
 _BMP_HEADER_SIZES: Final = frozenset({12, 16, 40, 52, 56, 64, 108, 124})
@@ -59,6 +61,8 @@ def sniff_head(path: Path, head: bytes) -> str:
 
 
 def _sniff_image(head: bytes) -> str | None:
+    if _TEXT.match(head):
+        return None
     kind = filetype.image_match(head)
     name = IMAGES.get(kind.mime) if kind is not None else None
     if (name == "gif" and not head.startswith(_GIF)) or (name == "bmp" and not _is_bmp(head)):
