@@ -44,7 +44,7 @@ def _rows(metric: Metric, losses: Sequence[Loss]) -> Iterator[tuple[str, ...]]:
         first = losses[0].metrics[metric]
         own = (str(first.n), fraction(first.baseline), interval(first.baseline_interval))
         yield (name, f"{losses[0].reference} (reference)", *own, *[NOTHING] * 5)
-    for loss in losses:
+    for loss in losses if losses and losses[0].metrics[metric].n else ():
         yield (name, loss.loader, *_figures(loss.metrics[metric]))
 
 
