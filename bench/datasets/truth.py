@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from typing import Any, Final, get_args
 
 from pydantic import ValidationError
@@ -77,7 +77,7 @@ def _problem_of_filename(given: object) -> str | None:
         return "filename is missing: the path of the document below documents/"
     if "\\" in given or "\0" in given:
         return f'filename "{given}" must be written with "/" between folders'
-    if given.startswith("/") or PureWindowsPath(given).drive:
+    if given.startswith("/") or given[1:2] == ":":
         return f'filename "{given}" must be relative to documents/'
     if {"", ".", ".."} & set(given.split("/")):
         return f'filename "{given}" must be a plain path below documents/, without "." and ".."'

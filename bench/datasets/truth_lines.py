@@ -50,8 +50,9 @@ class _ProblemError(Exception):
 def _parse(raw: bytes) -> object:
     try:
         value = json.loads(raw.decode("utf-8"), object_pairs_hook=_without_repeats, parse_constant=_refuse)
-        # What cannot be written back cannot be hashed or reported either.
-        json.dumps(value, ensure_ascii=False).encode("utf-8")
+        if b"\\u" in raw:
+            # What cannot be written back cannot be hashed or reported either; only an escape can name it.
+            json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeDecodeError as error:
         raise _ProblemError("not UTF-8") from error
     except UnicodeEncodeError as error:

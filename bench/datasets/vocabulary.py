@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from bench.core.axes import Axis
+from bench.core.axes import CLOSED_AXES, Axis
 from bench.core.taxonomy import Taxonomy, Term
 from bench.datasets.suggestions import did_you_mean
 
 
 @dataclass(kw_only=True)
 class Closed:
-    """Canonical values by axis, and what could not be brought to one."""
+    """Canonical values by axis, and what could not be brought to one. Not to be changed: it is shared."""
 
     values: dict[Axis, tuple[str, ...]] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
@@ -20,7 +21,13 @@ class Closed:
 
 def closed_values(taxonomy: Taxonomy, stated: Mapping[Axis, tuple[str, ...]]) -> Closed:
     """Canonicalise domain, category and doctype; a category must lie in one of the domains that are stated."""
-    closed = Closed()
+    return _closed(taxonomy, tuple((axis, stated[axis]) for axis in CLOSED_AXES if axis in stated))
+
+
+# The same few places come again and again.
+@lru_cache(maxsize=4096)
+def _closed(taxonomy: Taxonomy, values: tuple[tuple[Axis, tuple[str, ...]], ...]) -> Closed:
+    closed, stated = Closed(), dict(values)
     vocabularies: dict[Axis, Mapping[str, Term]] = {"domain": taxonomy.domains, "doctype": taxonomy.doctypes}
     for axis, terms in vocabularies.items():
         if axis in stated:
