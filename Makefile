@@ -27,8 +27,11 @@ bench: $(STAMP) ## Compare loaders: LOADER=a[,b] CORPUS=name-or-path CLASSIFIER=
 	@$(BIN)/bench run $(foreach l,$(subst $(comma), ,$(LOADER)),--loader $(l)) \
 		--classifier '$(CLASSIFIER)$(if $(MODEL),:$(MODEL))' --corpus '$(CORPUS)' $(ARGS)
 
+# Files of tests that run side by side.
+WORKERS = auto
+
 test: $(STAMP) ## Run the tests: ARGS='-k words'
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile $(ARGS)
 
 lint: $(STAMP) ## Check style, types and import arrows
 	@$(BIN)/ruff check .
