@@ -17,7 +17,9 @@ NO_ANSWER: Final = "(none)"
 FAILED: Final = "(failed)"
 OUTSIDE: Final = "(outside)"
 MISSING: Final = "(missing)"
-NO_CLASS: Final = (NO_ANSWER, FAILED, OUTSIDE, MISSING)
+ELSEWHERE: Final = "(elsewhere)"
+"""The right name in a domain that does not hold it."""
+NO_CLASS: Final = (NO_ANSWER, FAILED, OUTSIDE, MISSING, ELSEWHERE)
 
 
 def per_class(cases: Sequence[ScoredCase]) -> dict[Axis, PerClass]:
@@ -44,6 +46,8 @@ def _got(mark: AxisMark, canonical: str) -> str:
         return FAILED
     if mark.mark is Mark.ABSTAINED:
         return NO_ANSWER
+    if mark.answer == canonical:
+        return ELSEWHERE
     return OUTSIDE if mark.out_of_taxonomy or mark.answer is None else mark.answer
 
 

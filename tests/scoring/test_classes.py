@@ -92,3 +92,10 @@ def test_figures_agree_with_another_library() -> None:
         ours = found.classes[name]
         assert [ours.precision, ours.recall, ours.f1, ours.support] == pytest.approx([float(each) for each in figures])
     assert found.macro_f1 == pytest.approx(float(metrics.f1_score(*zip(*pairs, strict=True), average="macro")))
+
+
+def test_a_true_category_of_another_domain_is_not_on_the_diagonal() -> None:
+    both = case("a.pdf", truth(domain=("medical", "utilities"), category=("claim", "supply")))
+    found = summary([both], [outcome(both, prediction(domain="utilities", category="claim"))])
+    assert found.per_class["category"].confusion == {"claim": {"(elsewhere)": 1}}
+    assert found.axes["category"].correct == 0

@@ -25,7 +25,7 @@ def test_the_script_is_sound_bash() -> None:
 
 def test_the_tests_come_last_so_that_their_closing_line_does() -> None:
     commands = [line for line in SCRIPT.read_text("utf-8").splitlines() if line.startswith("make ")]
-    assert commands == ["make lint", "make bench", "make test"]
+    assert commands == ["make lint", "make bench", "make check-corpora", "make test"]
 
 
 def test_the_script_sets_no_variable() -> None:
