@@ -16,6 +16,8 @@ from bench.core.errors import BenchError, printable
 
 EXIT_WRONG_INPUT: Final = 2
 EXIT_INTERRUPTED: Final = 130
+EXIT_NO_READER: Final = 141
+"""What a shell reports of a filter that SIGPIPE ended."""
 EXIT_BROKEN: Final = 70
 """A bug of ours (EX_SOFTWARE of sysexits.h)."""
 
@@ -90,9 +92,10 @@ def invoke(arguments: list[str]) -> int:  # noqa: PLR0911 - one exit for each wa
     except click.exceptions.Abort:
         return _interrupted()
     except SystemExit:
-        # click's answer to a reader of our pipe that has gone (head, less): silence, as every filter gives.
+        # click's answer to a reader of our pipe that has gone (head, less): silence. Not 0, which would make a gate
+        # that failed pass in a pipeline.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return EXIT_NO_READER
     except KeyboardInterrupt:
         return _interrupted()
     except click.ClickException as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +12,7 @@ import click
 from bench.cli.progress import Progress
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import read_pairs, requests_of, run
-from bench.core.errors import UsageError
+from bench.core.errors import BenchError, UsageError
 
 if TYPE_CHECKING:
     from bench.comparison.sides import Side
@@ -71,11 +71,22 @@ def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
 
 def _finished(spec: RunSpec, root: Path) -> RunFolder | None:
     """The newest finished run that asked the same, whether or not criteria were registered with it."""
+    wanted = _question(spec)
+    finished = [run for run, asked_then in _readable(root) if _question(asked_then) == wanted]
+    return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+
+
+def _readable(root: Path) -> Iterator[tuple[RunFolder, RunSpec]]:
+    """Finished runs with their specs; one that nobody named and that cannot be read is nobody's trouble."""
     from bench.execution.naming import runs
 
-    wanted = _question(spec)
-    finished = [run for run in runs(results_folder(root)) if run.finished and _question(run.spec()) == wanted]
-    return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+    for folder in runs(results_folder(root)):
+        try:
+            asked = folder.spec() if folder.finished else None
+        except BenchError:
+            continue
+        if asked is not None:
+            yield folder, asked
 
 
 def _question(spec: RunSpec) -> str:
@@ -104,13 +115,11 @@ def side_of(folder: RunFolder) -> Side:
 
 def oracle_for(side: Side) -> Side | None:
     """The newest finished run that read the reference texts of the same documents for the same classifier, if any."""
-    from bench.execution.naming import runs
-
     wanted = _asked_of_the_classifier(side.spec)
     found = [
         run
-        for run in runs(results_folder(find_root()))
-        if run.finished and run.spec().loader.name == "oracle" and _asked_of_the_classifier(run.spec()) == wanted
+        for run, asked in _readable(find_root())
+        if asked.loader.name == "oracle" and _asked_of_the_classifier(asked) == wanted
     ]
     newest = max(found, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
     return None if newest is None else side_of(newest)

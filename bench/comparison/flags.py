@@ -33,8 +33,16 @@ def flags(
 
 
 def registered(criteria: Criteria, side: Side) -> bool:
-    """Whether the run was started with these very criteria; an import never was."""
-    return side.spec.imported is None and side.spec.criteria_hash == criteria.hash
+    """Whether the run was started with these very criteria, before anybody could know what would come of it.
+
+    An import never was. A reading from the caches was made by an earlier run, and a truth or scorer that is not the
+    spec's came after the answers.
+    """
+    spec, head = side.spec, side.head
+    as_started = head.truth_hash == spec.corpus.truth_hash and head.scorer_version == spec.scorer_version
+    # Repeats share one reading, which counts as cached from the second on.
+    known_before = any(row.cached for row in side.rows if row.repeat == 0)
+    return spec.imported is None and spec.criteria_hash == criteria.hash and as_started and not known_before
 
 
 def _truth(paired: Paired) -> Iterator[str]:

@@ -74,3 +74,12 @@ def test_debug_lets_the_traceback_through(monkeypatch: pytest.MonkeyPatch) -> No
 def test_every_command_stands_in_the_readme() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     assert [name for name in main.COMMANDS if f"bench {name}" not in readme] == []
+
+
+def test_a_reader_that_has_gone_is_no_success() -> None:
+    """A gate in a pipeline that somebody cut short must not pass."""
+    command = "from bench.cli.main import main; main(['loaders'])"
+    with subprocess.Popen([sys.executable, "-c", command], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.wait(timeout=120) == main.EXIT_NO_READER

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from bench.comparison.compare import Terms, compare
@@ -44,6 +47,27 @@ def test_an_import_is_never_preregistered() -> None:
         side(marked("+", name).rows, name, spec=marked("+", name).spec.model_copy(update=update))
         for name in ("flat", "rich")
     ]
+    assert compare(runs[0], runs[1], Terms(criteria=FILE)).preregistered is False
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        pytest.param({"cached": True}, id="a reading of an earlier run"),
+        pytest.param({"truth": "another"}, id="a truth of afterwards"),
+        pytest.param({"scorer": "0"}, id="a scorer of afterwards"),
+    ],
+)
+def test_what_was_known_before_or_changed_after_is_not_preregistered(later: dict[str, Any]) -> None:
+    runs = []
+    for name in ("flat", "rich"):
+        made = marked("++", name, cached=later.get("cached", False))
+        made = side(made.rows, name, spec=made.spec.model_copy(update={"criteria_hash": FILE.hash}))
+        update = {
+            "truth_hash": later.get("truth", made.head.truth_hash),
+            "scorer_version": later.get("scorer", made.head.scorer_version),
+        }
+        runs.append(replace(made, head=made.head.model_copy(update=update)))
     assert compare(runs[0], runs[1], Terms(criteria=FILE)).preregistered is False
 
 

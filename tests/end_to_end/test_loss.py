@@ -73,3 +73,11 @@ def test_one_reader_alone_is_no_comparison(
 ) -> None:
     assert invoke(arguments) == 2
     assert "give a reference" in capsys.readouterr().err
+
+
+def test_a_run_that_nobody_named_and_nobody_can_read_is_passed_over(
+    project: Project, answered: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert invoke(project.command("--name", "old")) == 0
+    (project.root / "results" / "old" / "spec.json").write_text('{"format_version": 0}')
+    assert losses(capsys, *answered)
