@@ -78,7 +78,10 @@ takes_run_options(compare)
 def _two(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]:
     if len(runs or asked["loaders"] or ()) != TWO:
         raise UsageError("give two runs, BASELINE and CANDIDATE, or two loaders with --loader a --loader b --corpus …")
-    return given_or_made(runs, asked)
+    found = given_or_made(runs, asked)
+    if found[0].path.resolve() == found[1].path.resolve():
+        raise UsageError(f"BASELINE and CANDIDATE are the same run, {found[0].run_id}; nothing can differ")
+    return found
 
 
 def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sides: Any) -> Comparison:

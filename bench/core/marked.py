@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from bench.core.axes import Axis
 from bench.core.label import Status
 from bench.core.ledger import LossClass
 from bench.core.model import Frozen
 
+_Measured = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 MarkName = Literal["right", "wrong", "abstained", "failed"]
 
 
 class ReadingCost(Frozen):
     """What reading one document cost, measured in the run itself; seconds and bytes."""
 
-    seconds: float
+    seconds: _Measured
     cold: bool = False
     """Measured on the first document of a fresh worker process."""
-    build_seconds: float | None = None
-    cpu_seconds: float | None = None
+    build_seconds: _Measured | None = None
+    cpu_seconds: _Measured | None = None
     peak_rss_bytes: int | None = None
     pages: int | None = None
 
@@ -46,7 +49,7 @@ class MarkedOutcome(Frozen):
     """The reading came from a cache, so nothing was measured."""
     reading: ReadingCost | None = None
     """None if nothing was measured."""
-    cost_usd: float | None = None
+    cost_usd: _Measured | None = None
     prompt_cut: bool = False
     window_cut: bool = False
     lost: dict[Axis, LossClass] = {}

@@ -106,6 +106,11 @@ def test_another_way_of_looking_is_another_look(study: Path, capsys: pytest.Capt
     assert "look" not in shown(capsys, *runs, "--criteria", "study-first")["sentence"]
 
 
+def test_a_run_is_not_compared_with_itself(study: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert invoke(["compare", "gemma4_docling", "gemma4_docling"]) == 2
+    assert "the same run" in capsys.readouterr().err
+
+
 def test_json_has_the_promised_keys_and_no_others(study: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = shown(capsys, "gemma4_unstructured", "gemma4_docling", "--criteria", "study-first")
     assert tuple(found) == KEYS
