@@ -132,7 +132,6 @@ class NetworkPolicy(Claim):
     allow: Network = "none"
 
 
-Statistical = Superiority | NonInferiority
 Criterion = Superiority | NonInferiority | RatioCeiling | CountCeiling | LicencePolicy | NetworkPolicy
 Status = Literal["met", "not met", "cannot tell"]
 

@@ -72,16 +72,7 @@ def _zip_entries(path: Path, head: bytes) -> tuple[frozenset[str], str]:
         with zipfile.ZipFile(path) as archive:
             names = frozenset(archive.namelist())
             return names, stored_first or (_mimetype(archive) if "mimetype" in names else "")
-    except (
-        zipfile.BadZipFile,
-        NotImplementedError,
-        OSError,
-        ValueError,
-        RuntimeError,
-        EOFError,
-        struct.error,
-        zlib.error,
-    ):
+    except _DAMAGED:
         # Damaged or encrypted: the loaders will say so; here the head has to do.
         return frozenset(), stored_first
 

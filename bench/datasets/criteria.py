@@ -22,11 +22,11 @@ from bench.core.criteria import (
     Superiority,
 )
 from bench.core.digest import file_digest
-from bench.core.errors import DataError, Fault, UnknownNameError, UsageError
+from bench.core.errors import DataError, Fault
 from bench.core.model import Frozen
-from bench.datasets.places import data_roots
+from bench.datasets.named_files import find_file, list_files
 from bench.datasets.suggestions import did_you_mean
-from bench.datasets.toml_files import TomlFile
+from bench.datasets.toml_files import TomlFile, by_line
 
 KINDS: Final[Mapping[str, type[Claim]]] = {
     "superiority": Superiority,
@@ -56,26 +56,12 @@ def load_criteria(name_or_path: str, *, root: Path) -> Criteria:
 
 def find_criteria(name_or_path: str, *, root: Path) -> Path:
     """The file: a name of the project's or the packaged ones first, then a path. Raises UsageError."""
-    if name_or_path.endswith(".toml") or Path(name_or_path).name != name_or_path:
-        path = Path(name_or_path).expanduser()
-        if not path.is_file():
-            raise UsageError(f"there is no criteria file {path}")
-        return path
-    known = list_criteria(root)
-    if name_or_path not in known:
-        raise UnknownNameError("criteria file", name_or_path, known)
-    return known[name_or_path]
+    return find_file(name_or_path, what="criteria file", known=list_criteria(root))
 
 
 def list_criteria(root: Path) -> dict[str, Path]:
     """Every file of criteria that a name finds: the project's own, then the packaged ones."""
-    found = {
-        path.stem: path
-        for place in reversed(data_roots(root))
-        for path in (place / "criteria").glob("*.toml")
-        if not path.name.startswith(".")
-    }
-    return dict(sorted(found.items()))
+    return list_files("criteria", root)
 
 
 def read_criteria(path: Path) -> Criteria:
@@ -92,9 +78,9 @@ def read_criteria(path: Path) -> Criteria:
     try:
         frame = file.as_noun(_File)
     except DataError as error:
-        raise DataError(sorted([*error.faults, *faults], key=_by_line)) from error
+        raise DataError(by_line([*error.faults, *faults])) from error
     if faults:
-        raise DataError(sorted(faults, key=_by_line))
+        raise DataError(by_line(faults))
     return Criteria(
         name=frame.name,
         description=frame.description,
@@ -145,7 +131,3 @@ def _explain(noun: type[Claim], loc: tuple[int | str, ...], message: str, given:
 
 def _known(noun: type[Claim]) -> str:
     return f"a criterion of this kind knows: {', '.join(noun.model_fields)}"
-
-
-def _by_line(fault: Fault) -> int:
-    return fault.line or 0

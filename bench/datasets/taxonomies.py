@@ -7,10 +7,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from bench.core.errors import DataError, Fault, UnknownNameError, UsageError
+from bench.core.errors import DataError
 from bench.core.taxonomy import Taxonomy, Term, fold
-from bench.datasets.places import data_roots
-from bench.datasets.toml_files import TomlFile
+from bench.datasets.named_files import find_file, list_files
+from bench.datasets.toml_files import TomlFile, by_line
 
 ABSTENTIONS: Final = frozenset({"", "unknown", "00000000"})
 """What stands for "no answer": a name like these could never be answered."""
@@ -26,26 +26,12 @@ def load_taxonomy(name_or_path: str, *, root: Path, base: Path | None = None) ->
 
 def find_taxonomy(name_or_path: str, *, root: Path, base: Path | None = None) -> Path:
     """The file of a taxonomy. Raises UsageError."""
-    if name_or_path.endswith(".toml") or Path(name_or_path).name != name_or_path:
-        path = (base or Path.cwd()) / Path(name_or_path).expanduser()
-        if not path.is_file():
-            raise UsageError(f"there is no taxonomy file {path}")
-        return path
-    known = list_taxonomies(root)
-    if name_or_path not in known:
-        raise UnknownNameError("taxonomy", name_or_path, known)
-    return known[name_or_path]
+    return find_file(name_or_path, what="taxonomy", known=list_taxonomies(root), base=base or Path.cwd())
 
 
 def list_taxonomies(root: Path) -> dict[str, Path]:
     """Every taxonomy that a name finds: the project's own, then the packaged ones."""
-    found = {
-        path.stem: path
-        for place in reversed(data_roots(root))
-        for path in (place / "taxonomies").glob("*.toml")
-        if not path.name.startswith(".")
-    }
-    return dict(sorted(found.items()))
+    return list_files("taxonomies", root)
 
 
 def read_taxonomy(path: Path) -> Taxonomy:
@@ -54,12 +40,8 @@ def read_taxonomy(path: Path) -> Taxonomy:
     taxonomy = file.as_noun(Taxonomy)
     faults = [file.fault(place, message) for place, message in _problems(taxonomy)]
     if faults:
-        raise DataError(sorted(faults, key=_by_line))
+        raise DataError(by_line(faults))
     return taxonomy
-
-
-def _by_line(fault: Fault) -> int:
-    return fault.line or 0
 
 
 Problem = tuple[tuple[str, ...], str]

@@ -79,6 +79,11 @@ class TomlFile(Frozen):
         return lines
 
 
+def by_line(faults: Sequence[Fault]) -> list[Fault]:
+    """In the order of the file; what has no line first."""
+    return sorted(faults, key=lambda fault: fault.line or 0)
+
+
 def _keys_of(header: str) -> tuple[str, ...]:
     """`[a."b c"]` → a, b c."""
     try:

@@ -54,10 +54,6 @@ def bash_child() -> Any:
     return _run("bash", "-c", f"exec 3<>/dev/tcp/{ADDRESS}/80")
 
 
-def bash_child_by_name() -> Any:
-    return _run("bash", "-c", "exec 3<>/dev/tcp/bash.invalid/80")
-
-
 def native_code() -> Any:
     libc = ctypes.CDLL(None)
     opened = libc.socket(socket.AF_INET, socket.SOCK_STREAM, 0)

@@ -26,12 +26,6 @@ def letters(text: str) -> str:
     return "".join(text.replace("\ufffe", "-").split())
 
 
-def pages_of(content: bytes) -> list[str]:
-    """What pdfium reads, in the order of the drawing."""
-    document: Any = pypdfium2.PdfDocument(content)
-    return [page.get_textpage().get_text_range() for page in document]
-
-
 def test_text_is_said_in_reading_order_and_marks_are_text() -> None:
     body = (
         Heading(text="First"),
