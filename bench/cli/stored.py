@@ -17,7 +17,9 @@ from bench.core.errors import BenchError, UsageError
 if TYPE_CHECKING:
     from bench.comparison.sides import Side
     from bench.core.run import RunSpec
+    from bench.execution.ceiling import Ceiling
     from bench.execution.folder import RunFolder
+    from bench.plan import Plan
 
 
 OF_THE_COMMAND: Final = ("loaders", "options", "as_json", "max_cost", "max_tokens")
@@ -51,32 +53,40 @@ def given_or_made(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]
 
 def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
     from bench.execution.ceiling import Ceiling
-    from bench.execution.folder import RunFolder
-    from bench.pipeline import execute
     from bench.plan import prepare
 
     ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
     options = {key: value for key, value in asked.items() if key not in OF_THE_COMMAND}
     requests = requests_of(asked["loaders"], read_pairs(asked["options"]), options)
-    found = []
-    for plan in [prepare(request, root) for request in requests]:
-        there = None if plan.fresh else _finished(plan.spec, root)
-        if there is None:
-            with Progress(plan) as progress:
-                execute(plan, progress, ceiling)
-            there = RunFolder(plan.folder)
-        found.append(there)
-    return found
+    return [made(plan, ceiling) for plan in [prepare(request, root) for request in requests]]
 
 
-def _finished(spec: RunSpec, root: Path) -> RunFolder | None:
+def made(plan: Plan, ceiling: Ceiling, *, by_name: bool = False) -> RunFolder:
+    """The finished run that asked just this, if there is one and nothing is to be fresh, or a new one.
+
+    With `by_name` only a run of the plan's own name counts, if it has one. Raises CeilingReachedError.
+    """
+    from bench.execution.folder import RunFolder
+    from bench.pipeline import execute
+
+    there = None if plan.fresh else finished_run(plan.spec, plan.root, name=plan.name if by_name else None)
+    if there is not None:
+        return there
+    with Progress(plan) as progress:
+        execute(plan, progress, ceiling)
+    return RunFolder(plan.folder)
+
+
+def finished_run(spec: RunSpec, root: Path, *, name: str | None = None) -> RunFolder | None:
     """The newest finished run that asked the same, whether or not criteria were registered with it."""
     wanted = _question(spec)
-    finished = [run for run, asked_then in _readable(root) if _question(asked_then) == wanted]
+    finished = [
+        run for run, asked_then in finished_runs(root) if _question(asked_then) == wanted and name in (None, run.run_id)
+    ]
     return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
 
 
-def _readable(root: Path) -> Iterator[tuple[RunFolder, RunSpec]]:
+def finished_runs(root: Path) -> Iterator[tuple[RunFolder, RunSpec]]:
     """Finished runs with their specs; one that nobody named and that cannot be read is nobody's trouble."""
     from bench.execution.naming import runs
 
@@ -118,7 +128,7 @@ def oracle_for(side: Side) -> Side | None:
     wanted = _asked_of_the_classifier(side.spec)
     found = [
         run
-        for run, asked in _readable(find_root())
+        for run, asked in finished_runs(find_root())
         if asked.loader.name == "oracle" and _asked_of_the_classifier(asked) == wanted
     ]
     newest = max(found, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
