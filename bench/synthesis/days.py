@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Final
 
-_MONTHS = (
+MONTHS: Final = (
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
@@ -21,17 +21,17 @@ def plain(day: date) -> str:
 
 def american(day: date) -> str:
     """March 14, 2025."""
-    return f"{_MONTHS[day.month - 1]} {day.day}, {day.year}"
+    return f"{MONTHS[day.month - 1]} {day.day}, {day.year}"
 
 
 def british(day: date) -> str:
     """14 March 2025."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def short(day: date) -> str:
     """14 Mar 2025."""
-    return f"{day.day:02d} {_MONTHS[day.month - 1][:3]} {day.year}"
+    return f"{day.day:02d} {MONTHS[day.month - 1][:3]} {day.year}"
 
 
 def slashed(day: date) -> str:
@@ -41,7 +41,7 @@ def slashed(day: date) -> str:
 
 def clipped(day: date) -> str:
     """Mar 14, 2025."""
-    return f"{_MONTHS[day.month - 1][:3]} {day.day}, {day.year}"
+    return f"{MONTHS[day.month - 1][:3]} {day.day}, {day.year}"
 
 
 def weekday(day: date) -> str:
@@ -67,7 +67,7 @@ def iso(day: date) -> str:
 def ordinal(day: date) -> str:
     """14th day of March 2025, as deeds and orders have it."""
     ending = "th" if 10 <= day.day <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(day.day % 10, "th")  # noqa: PLR2004 - teens
-    return f"{day.day}{ending} day of {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day}{ending} day of {MONTHS[day.month - 1]} {day.year}"
 
 
 AMERICAN: Final[tuple[Callable[[date], str], ...]] = (american, american, american, clipped, weekday, slashed, iso)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from typing import Any
 
 import pypdfium2  # type: ignore[import-untyped]
 
-from bench.core.axes import AXES, NO_DATE
+from bench.core.axes import NO_DATE
 from bench.core.label import Kind
 from bench.core.model import Frozen
 from bench.synthesis import days
@@ -20,7 +19,7 @@ from bench.synthesis.drawn.drawing import Manner, draw
 from bench.synthesis.drawn.taking import day_of
 from bench.synthesis.layouts import LAYOUTS
 from bench.synthesis.look import Layout
-from bench.synthesis.recipe import Made, source_of
+from bench.synthesis.recipe import Made, opaque, truth_of
 from bench.synthesis.rendering import Rendered, render
 from bench.synthesis.wear.wearing import Wear, wear_pdf
 
@@ -66,16 +65,11 @@ def make(plan: Plan, *, seed: int) -> Made:
     """The same plan and seed make the same bytes (with the same versions of the libraries)."""
     draft = draft_of(plan, seed=seed)
     rendered, content = _file(plan, draft, seed)
-    truth = draft.truth.model_dump(exclude_none=True)
     return Made(
         filename=filename_of(plan, seed=seed),
         content=content,
         reference="\f".join(rendered.pages) + "\n",
-        truth={
-            **{axis: truth[axis] for axis in AXES if axis in truth},
-            "subject": truth.get("subject", ""),
-            "source": source_of(plan, seed=seed),
-        },
+        truth=truth_of(draft.truth, plan, seed=seed),
         kind=plan.kind,
         cluster=plan.cluster or plan.template,
         tags=(_text_of(plan.wear), f"layout:{plan.layout}", *plan.tags),
@@ -100,7 +94,7 @@ def _set(plan: Plan, draft: Draft, layout: Layout) -> Rendered:
 def filename_of(plan: Plan, *, seed: int) -> str:
     """Says nothing but which plan it was, to those who have the plan."""
     key = plan.draft_key if plan.folder else plan.key
-    name = f"{hashlib.sha256(f'{seed}/{key}'.encode()).hexdigest()[:10]}.pdf"
+    name = f"{opaque(f'{seed}/{key}')}.pdf"
     return f"{plan.folder}/{name}" if plan.folder else name
 
 

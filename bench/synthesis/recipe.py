@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
-from bench.core.label import Kind
+from bench.core.axes import AXES
+from bench.core.label import Kind, Label
 from bench.core.model import Frozen
 
 GENERATOR: Final = "bench corpus build"
@@ -28,7 +30,7 @@ class Made(Frozen):
     reference: str
     """What a perfect reader reads; pages are separated by form feeds."""
     truth: dict[str, Any]
-    """One line of a truth file, without the keys below and `filename`; its `source` comes from `source_of`."""
+    """One line of a truth file, without the keys below and `filename`; its `source` comes from `truth_of`."""
     kind: Kind
     cluster: str
     """Documents of one cluster are not independent: the template, or the truth that several share."""
@@ -85,6 +87,14 @@ def _table(name: str, values: Mapping[str, Any]) -> Iterable[str]:
                 yield from _table(f"{name}.{key}", value)
 
 
-def source_of(plan: Frozen, *, seed: int) -> dict[str, Any]:
-    """Where a truth comes from, as its line says: enough to make the document again."""
-    return {"generator": GENERATOR, "seed": seed, **plan.model_dump(mode="json", exclude_defaults=True)}
+def opaque(key: str) -> str:
+    """A name that says nothing but which key it was, to those who have the key."""
+    return hashlib.sha256(key.encode()).hexdigest()[:10]
+
+
+def truth_of(label: Label, plan: Frozen, *, seed: int) -> dict[str, Any]:
+    """What Made keeps of a truth: the axes in their order, and a source that is enough to make the document again."""
+    stated = label.model_dump(exclude_none=True)
+    axes: dict[str, Any] = {axis: stated[axis] for axis in AXES if axis in stated}
+    source = {"generator": GENERATOR, "seed": seed, **plan.model_dump(mode="json", exclude_defaults=True)}
+    return {**axes, "subject": stated.get("subject", ""), "source": source}

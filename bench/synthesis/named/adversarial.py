@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count, islice
 from typing import Final
 
-from bench.core.axes import AXES
 from bench.core.model import Frozen
 from bench.synthesis.cast import Cast
 from bench.synthesis.layouts import LAYOUTS
@@ -18,7 +16,7 @@ from bench.synthesis.oddities.faces import many_scripts
 from bench.synthesis.oddities.layouts import ODD_LAYOUTS, whispering
 from bench.synthesis.oddities.oddity import Oddity
 from bench.synthesis.oddities.passing_on import passed_on
-from bench.synthesis.recipe import LIBRARIES, OFFICE, Made, Recipe, source_of
+from bench.synthesis.recipe import LIBRARIES, OFFICE, Made, Recipe, opaque, truth_of
 from bench.synthesis.writers import FORMS
 
 EACH: Final = 3
@@ -54,18 +52,13 @@ def make(plan: HardPlan, *, seed: int) -> Made:
     draft = oddity.write(cast)
     draft = passed_on(draft, cast) if trouble.passed_on else draft
     written = form.write(draft, layout=_layout(oddity), seed=key)
-    truth = draft.truth.model_dump(exclude_none=True)
     return Made(
-        filename=f"{_opaque(key)}.{form.extension}",
+        filename=f"{opaque(key)}.{form.extension}",
         content=written.content,
         reference=written.reference,
-        truth={
-            **{axis: truth[axis] for axis in AXES if axis in truth},
-            "subject": truth.get("subject", ""),
-            "source": source_of(plan, seed=seed),
-        },
+        truth=truth_of(draft.truth, plan, seed=seed),
         kind=trouble.kind,
-        cluster=_opaque(f"{seed}/{group}"),
+        cluster=opaque(f"{seed}/{group}"),
         tags=(f"trouble:{plan.trouble}", f"format:{oddity.form}", *oddity.tags),
     )
 
@@ -77,10 +70,6 @@ def _layout(oddity: Oddity) -> Layout:
         layout = replace(layout, page_numbers=layout.page_numbers and "{page} / {pages}")
     layout = many_scripts(layout) if oddity.scripts else layout
     return whispering(layout, oddity.whisper) if oddity.whisper else layout
-
-
-def _opaque(key: str) -> str:
-    return hashlib.sha256(key.encode()).hexdigest()[:10]
 
 
 RECIPE: Final = Recipe(

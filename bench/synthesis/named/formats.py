@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from typing import Final
 
-from bench.core.axes import AXES
 from bench.core.model import Frozen
 from bench.synthesis.cast import Cast
 from bench.synthesis.drafts import TEMPLATES
 from bench.synthesis.layouts import LAYOUTS
-from bench.synthesis.recipe import LIBRARIES, OFFICE, Made, Recipe, source_of
+from bench.synthesis.recipe import LIBRARIES, OFFICE, Made, Recipe, opaque, truth_of
 from bench.synthesis.writers import FORMS
 
 TRUTHS: Final = (
@@ -61,24 +59,15 @@ def make(plan: FiledPlan, *, seed: int) -> Made:
     draft = template.write(Cast(seed, plan.draft_key, locale=template.locale))
     key = f"{seed}/formats/{plan.draft_key}/{plan.form}"
     written = form.write(draft, layout=LAYOUTS[plan.layout], seed=key)
-    truth = draft.truth.model_dump(exclude_none=True)
     return Made(
-        filename=f"{_opaque(key)}.{form.extension}",
+        filename=f"{opaque(key)}.{form.extension}",
         content=written.content,
         reference=written.reference,
-        truth={
-            **{axis: truth[axis] for axis in AXES if axis in truth},
-            "subject": truth.get("subject", ""),
-            "source": source_of(plan, seed=seed),
-        },
+        truth=truth_of(draft.truth, plan, seed=seed),
         kind="happy",
-        cluster=_opaque(f"{seed}/{plan.draft_key}"),
+        cluster=opaque(f"{seed}/{plan.draft_key}"),
         tags=(f"format:{plan.form}",),
     )
-
-
-def _opaque(key: str) -> str:
-    return hashlib.sha256(key.encode()).hexdigest()[:10]
 
 
 RECIPE: Final = Recipe(

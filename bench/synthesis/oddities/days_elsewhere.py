@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
+from bench.synthesis.days import MONTHS as ENGLISH
+
 MONTHS: Final = {
     "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
@@ -61,20 +63,6 @@ _FIRSTS: Final = [
     "nineteenth",
     "twentieth",
 ]
-_MONTHS: Final = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
 
 
 def written(day: date, language: str) -> str:
@@ -105,7 +93,7 @@ def japanese(day: date) -> str:
 
 def in_words(day: date) -> str:
     """The fourteenth day of March, two thousand and twenty-five."""
-    return f"the {_ordinal(day.day)} day of {_MONTHS[day.month - 1]}, two thousand and {_cardinal(day.year - 2000)}"
+    return f"the {_ordinal(day.day)} day of {ENGLISH[day.month - 1]}, two thousand and {_cardinal(day.year - 2000)}"
 
 
 def _ordinal(number: int) -> str:
