@@ -88,6 +88,7 @@ def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sid
     """Compare, and keep in the log that somebody looked, and in which way."""
     from dataclasses import replace
 
+    from bench.comparison.differences import differences, waivers
     from bench.execution.looks import LookLog
 
     question = [side.spec.loader.name for side in (baseline, candidate)] + [candidate.spec.classifier.label]
@@ -96,6 +97,9 @@ def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sid
         for side in (baseline, candidate)
     ]
     way.append([terms.criteria.hash if terms.criteria else None, list(terms.selected), terms.primary])
+    waived = sorted(waivers(differences(baseline, candidate, allow=terms.allow)))
+    if waived:
+        way.append([waived])
     log = LookLog(results_folder(root))
     comparison: Comparison = compare_sides(
         baseline, candidate, replace(terms, look=log.look(question, way)), oracle=oracle_for(candidate)
@@ -108,6 +112,7 @@ def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sid
             "candidate": candidate.run_id,
             "criteria": terms.criteria.name if terms.criteria else None,
             "selected": list(terms.selected),
+            "waived": {word: list(fields) for word, fields in comparison.waived.items()},
             "verdict": comparison.verdict,
             "look": comparison.look,
         },

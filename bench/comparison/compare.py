@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.comparison.bout import Bout
-from bench.comparison.differences import broken, differences
+from bench.comparison.differences import OTHER_QUESTION, broken, differences, waivers
 from bench.comparison.flags import flags, registered
 from bench.comparison.flips import flips
 from bench.comparison.judging import judge
@@ -20,7 +20,7 @@ from bench.comparison.sentence import Registration, sentence
 from bench.comparison.sides import Side
 from bench.comparison.verdict import rule
 from bench.core.axes import AXES, JOINTS
-from bench.core.compared import Comparison, Subject, Waterfall
+from bench.core.compared import Comparison, Difference, Subject, Waterfall
 from bench.core.criteria import Criteria, Criterion, Metric, NonInferiority, Superiority
 from bench.core.errors import UnknownNameError
 
@@ -62,7 +62,9 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
         reasons=[*broken(found), *paired.faults, *_apart(paired, terms)],
         silver=silver,
         left_out=set(criteria.required) - set(selected) if criteria else (),
+        exploratory=tuple(_exploratory(found, paired)),
     )
+    waived = waivers(found)
     subject = _subject(baseline, candidate, silver=silver)
     preregistered = None if criteria is None else all(registered(criteria, side) for side in (baseline, candidate))
     registration = (
@@ -82,6 +84,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
             primary=(primary, metrics[primary]),
             n=len(paired.pairs),
             registration=registration,
+            waived=waived,
         ),
         primary=primary,
         n=len(paired.pairs),
@@ -100,6 +103,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
         formats=format_parity(paired.pairs),
         ledger=ledger(baseline, candidate, paired.pairs, oracle),
         differences=found,
+        waived=waived,
         flags=tuple(flags(bout, paired, found, judged, criteria)),
         reasons=ruling.reasons,
     )
@@ -126,6 +130,13 @@ def _apart(paired: Paired, terms: Terms) -> Iterator[str]:
     """Different subsets are no comparison, unless somebody says that the corpora may differ."""
     if paired.apart and "corpus" not in terms.allow:
         yield f"{paired.apart} documents are not the same in both runs (to compare all the same: --allow corpus)"
+
+
+def _exploratory(found: Sequence[Difference], paired: Paired) -> Iterator[str]:
+    """Why two runs can be looked at, and nothing be decided by them."""
+    other = [each.field for each in found if each.standing == "waived" and each.field in OTHER_QUESTION]
+    if other or paired.apart:
+        yield "different questions: documents, truth or taxonomy are not the same in both runs"
 
 
 def _subject(baseline: Side, candidate: Side, *, silver: bool) -> Subject:

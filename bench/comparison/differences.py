@@ -72,6 +72,9 @@ RULES: Final[Mapping[str, Rule]] = {
 }
 """Field → `allowed`, `flagged`, or the word with which `--allow` lets it differ."""
 
+OTHER_QUESTION: Final = frozenset({"corpus.documents_hash", "truth", "taxonomy.hash"})
+"""Fields without which the two runs did not answer the same question: waived, they can be looked at, not decided."""
+
 ALLOWABLE: Final = tuple(sorted(set(RULES.values()) - {"allowed", "flagged"}))
 
 
@@ -94,7 +97,9 @@ def differences(baseline: Side, candidate: Side, *, allow: Collection[str] = ())
 def _standing(rule: Rule, allow: Collection[str]) -> Standing:
     if rule == "allowed":
         return "allowed"
-    return "flagged" if rule == "flagged" or rule in allow else "invalid"
+    if rule == "flagged":
+        return "flagged"
+    return "waived" if rule in allow else "invalid"
 
 
 def _facts(side: Side) -> dict[str, Any]:
@@ -112,6 +117,13 @@ def _facts(side: Side) -> dict[str, Any]:
     return facts
 
 
+def waivers(found: Iterable[Difference]) -> dict[str, tuple[str, ...]]:
+    """Word of `--allow` → the fields that it lets differ; a word that nothing needed is not there."""
+    fields = [each.field for each in found if each.standing == "waived"]
+    named = {word: tuple(field for field in fields if RULES[field] == word) for word in ALLOWABLE}
+    return {word: of for word, of in named.items() if of}
+
+
 def broken(found: Iterable[Difference]) -> Iterator[str]:
     """What makes the comparison INVALID, and how to allow it."""
     against = [each.field for each in found if each.standing == "invalid"]
@@ -123,6 +135,8 @@ def broken(found: Iterable[Difference]) -> Iterator[str]:
 
 def flagged(found: Collection[Difference]) -> Iterator[str]:
     """What a reader must know although it is no reason to stop."""
+    for word, fields in waivers(found).items():
+        yield f"waived with --allow {word}: the runs differ in {', '.join(fields)}"
     allowed = [each.field for each in found if each.standing == "flagged"]
     if allowed:
         yield f"differs besides the loader: {', '.join(allowed)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.comparison.verdict import Ruling
@@ -30,11 +30,13 @@ def sentence(
     primary: tuple[Metric, MetricComparison],
     n: int,
     registration: Registration | None,
+    waived: Mapping[str, Sequence[str]],
 ) -> str:
-    """One line; labels and file names in it are made harmless."""
+    """One line; labels and file names in it are made harmless. `waived`: word of `--allow` → fields that differ."""
     loaders = f"{subject.candidate_loader} instead of {subject.baseline_loader}"
     parts = [
         f"{ruling.verdict}: {loaders} on {n:,} {kind_of(subject)} documents with {subject.classifier}",
+        *_waived(waived),
         _primary(*primary),
         *_rests(ruling, judged),
         *_registered(registration),
@@ -60,6 +62,11 @@ def _primary(metric: Metric, figures: MetricComparison) -> str:
     return f"{metric} {points(figures.difference)} pp, 95 % [{points(low)}, {points(high)}]"
 
 
+def _waived(waived: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    for word, fields in waived.items():
+        yield f"although the runs differ in {', '.join(fields)} (--allow {word})"
+
+
 def _rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
     named = ", ".join(ruling.rests_on)
     if ruling.verdict == "INVALID":
@@ -73,7 +80,8 @@ def _rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
         yield f"rests on all {len(ruling.rests_on)} required criteria: {named}"
         yield _fragile(judged)
     elif ruling.held_back:
-        yield f"held back by {ruling.held_back} ({named} {'is' if len(ruling.rests_on) == 1 else 'are'} decided)"
+        decided = f" ({named} {'is' if len(ruling.rests_on) == 1 else 'are'} decided)" if named else ""
+        yield f"held back by {ruling.held_back}{decided}"
     elif named:
         yield f"cannot tell: {named}"
         yield _would_change(ruling, judged)

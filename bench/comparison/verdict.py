@@ -27,15 +27,26 @@ class Ruling:
     """Why it is INVALID."""
 
 
-def rule(judged: Sequence[Judged], *, reasons: Sequence[str], silver: bool, left_out: Collection[str]) -> Ruling:
+def rule(
+    judged: Sequence[Judged],
+    *,
+    reasons: Sequence[str],
+    silver: bool,
+    left_out: Collection[str],
+    exploratory: Sequence[str] = (),
+) -> Ruling:
     """INVALID; REJECT (any required not met); ADOPT (at least one required, and all met); else NOT DECIDED.
 
     `left_out` are required criteria of the file that were not selected: without them there is no ADOPT. Silver truth
-    decides nothing: no ADOPT, and a REJECT only by criteria that do not rest on truth.
+    decides nothing: no ADOPT, and a REJECT only by criteria that do not rest on truth. `exploratory` are reasons for
+    which two runs may be looked at and nothing follows: neither ADOPT nor REJECT.
     """
     if reasons:
         return Ruling(verdict="INVALID", reasons=tuple(reasons))
     required = [each for each in judged if each.required]
+    if exploratory:
+        decided = tuple(each.name for each in required if each.status != "cannot tell")
+        return Ruling(verdict="NOT DECIDED", rests_on=decided, held_back=" and ".join(exploratory))
     against = [each.name for each in required if each.status == "not met"]
     sound = [each.name for each in required if each.status == "not met" and not (silver and each.kind in ON_TRUTH)]
     if sound:

@@ -13,7 +13,8 @@ from bench.core.run import CorpusKind
 
 Verdict = Literal["ADOPT", "REJECT", "NOT DECIDED", "INVALID"]
 Interval = tuple[float, float]
-Standing = Literal["allowed", "invalid", "flagged", "unverifiable"]
+Standing = Literal["allowed", "invalid", "waived", "flagged", "unverifiable"]
+"""`waived`: would be invalid, and somebody let it differ with `--allow`."""
 FormatStatus = Literal["PASS", "FAIL", "REGRESS", "GAIN", "UNSUPPORTED"]
 
 
@@ -279,6 +280,8 @@ class Comparison(Frozen):
     ledger: Ledger | None = None
     """None where an import has no texts."""
     differences: tuple[Difference, ...]
+    waived: dict[str, tuple[str, ...]] = {}
+    """Word of `--allow` → fields that differ and would make it INVALID without that word."""
     flags: tuple[str, ...]
     reasons: tuple[str, ...]
     """Why it is INVALID; empty otherwise."""

@@ -1,0 +1,110 @@
+"""Lies that can be told with two honest runs and `bench compare`: each ends in a word that nobody can overlook."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.cli.main import invoke
+from bench.comparison.sides import Side
+from bench.core.criteria import Superiority
+from bench.core.run import RunSpec
+from tests.comparison.made import compared, marked, side, spec
+from tests.end_to_end.project import Project
+
+LIFT = Superiority(kind="superiority", metric="path", margin=0.05)
+CRITERIA = """name = "small"
+[criteria.gain]
+kind = "superiority"
+metric = "path"
+margin = 0.05
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    monkeypatch.chdir(tmp_path)
+    made = Project(tmp_path, documents=5)
+    (tmp_path / "criteria").mkdir()
+    (tmp_path / "criteria" / "small.toml").write_text(CRITERIA)
+    return made
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    capsys.readouterr()
+    assert invoke([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def log_of(project: Project) -> list[dict[str, Any]]:
+    lines = (project.root / "results" / "comparisons.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def of_another(part: str, **values: Any) -> Side:
+    """Right on all of forty documents, of a run in which something besides the loader is another."""
+    made = marked("+" * 40, "rich")
+    changed: RunSpec = made.spec.model_copy(update={part: getattr(made.spec, part).model_copy(update=values)})
+    return side(made.rows, "rich", spec=changed)
+
+
+@pytest.mark.parametrize(
+    "candidate,allow",
+    [
+        pytest.param(of_another("corpus", documents_hash="a part"), {"corpus"}, id="corpus"),
+        pytest.param(of_another("corpus", truth_hash="kinder"), {"truth"}, id="truth"),
+        pytest.param(of_another("taxonomy", hash="coarser"), {"taxonomy"}, id="taxonomy"),
+    ],
+)
+@pytest.mark.parametrize("loser", ["baseline", "candidate"])
+def test_a_verdict_over_different_questions_because_somebody_allowed_it(
+    candidate: Side, allow: set[str], loser: str
+) -> None:
+    one, other = marked("-" * 40), candidate
+    if loser == "candidate":
+        one, other = other, one
+    found = compared(one, other, {"lift": LIFT}, allow=allow)
+    assert found.criteria[0].status == ("met" if loser == "baseline" else "not met")
+    assert found.verdict == "NOT DECIDED"
+    assert "held back by different questions" in found.sentence
+
+
+def test_the_easy_half_of_a_corpus_compared_with_the_whole() -> None:
+    whole = marked("-" * 40)
+    part = side(marked("+" * 20, "rich").rows, "rich", spec=spec(20, loader="rich"))
+    assert compared(whole, part, {"lift": LIFT}).verdict == "INVALID"
+    assert compared(whole, part, {"lift": LIFT}, allow={"corpus"}).verdict == "NOT DECIDED"
+
+
+def test_another_model_allowed_and_not_said_in_the_verdict() -> None:
+    found = compared(
+        marked("-" * 40), of_another("classifier", model_digest="9" * 64), {"lift": LIFT}, allow={"model", "pages"}
+    )
+    assert "although the runs differ in classifier.model_digest (--allow model)" in found.sentence
+    assert "waived with --allow model: the runs differ in classifier.model_digest" in found.flags
+    assert found.waived == {"model": ("classifier.model_digest",)}
+
+
+def test_a_waiver_that_is_in_no_log_and_no_other_way_of_looking(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, *more in (("a",), ("b", "--seed", "1")):
+        assert invoke(project.command("--name", name, *more)) == 0
+    refused = shown(capsys, "compare", "a", "b", "--criteria", "small")
+    allowed = shown(capsys, "compare", "a", "b", "--criteria", "small", "--allow", "sampling", "--allow", "pages")
+    assert (refused["verdict"], allowed["verdict"]) == ("INVALID", "NOT DECIDED")
+    assert [(line["waived"], line["look"]) for line in log_of(project)] == [({}, 1), ({"sampling": ["seed"]}, 2)]
+    assert any(flag.startswith("waived with --allow sampling") for flag in allowed["flags"])
+    assert "look 2" in allowed["sentence"]
+
+
+def test_a_word_that_waives_nothing_is_no_other_way_of_looking(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("a", "b"):
+        assert invoke(project.command("--name", name)) == 0
+    for words in ((), ("--allow", "prompt")):
+        assert "look" not in shown(capsys, "compare", "a", "b", "--criteria", "small", *words)["sentence"]
