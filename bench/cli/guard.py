@@ -44,11 +44,12 @@ def _look(root: Path, others: Sequence[str], reveal: bool) -> int:
     from bench.datasets.privacy.guarding import look, masked, private_prefixes
     from bench.datasets.privacy.index import top_of, tracked_files
     from bench.datasets.privacy.matching import Matcher
-    from bench.datasets.privacy.secrets import private_places, read_secrets
+    from bench.datasets.privacy.places import private_places
+    from bench.datasets.privacy.secrets import read_secrets
     from bench.datasets.shelves import find_corpus
 
-    places = [*private_places(root), *(find_corpus(name, root=root) for name in others)]
-    if not places:
+    places = private_places(root, [find_corpus(name, root=root) for name in others])
+    if not places.corpora:
         click.echo("there is no private corpus here: nothing to guard")
         return 0
     secrets = read_secrets(places, public=public_words(root))
@@ -61,5 +62,5 @@ def _look(root: Path, others: Sequence[str], reveal: bool) -> int:
         secret = f": {find.secret}" if reveal and find.secret else ""
         click.echo(printable(f"{path}{line}: {find.what}{secret}"))
     if not finds:
-        click.echo(f"nothing of {len(places)} private corpora stands in what git tracks")
+        click.echo(f"nothing of {len(places.corpora)} private corpora stands in what git tracks")
     return len(finds)

@@ -39,16 +39,20 @@ def find_truth(folder: Path) -> Path:
 
     Raises DataError if there is none, or one of each.
     """
-    places = [folder / "truth.jsonl"]
-    shelf = _shelf_of(folder)
-    if shelf is not None:
-        places.append(shelf.parent / "ground_truth" / f"{folder.relative_to(shelf).as_posix()}.jsonl")
+    places = truth_places(folder)
     found = [place for place in places if place.is_file()]
     if len(found) == 1:
         return found[0]
     words = " and ".join(map(str, found)) if found else " nor ".join(map(str, places))
     message = f"has two truths, keep one: {words}" if found else f"has no truth: there is no {words}"
     raise DataError([Fault(path=folder, line=None, message=message)])
+
+
+def truth_places(folder: Path) -> list[Path]:
+    """Where the truth of a corpus may stand."""
+    shelf = _shelf_of(folder)
+    beside = [] if shelf is None else [shelf.parent / "ground_truth" / f"{folder.relative_to(shelf).as_posix()}.jsonl"]
+    return [folder / "truth.jsonl", *beside]
 
 
 def is_kept_private(folder: Path) -> bool:

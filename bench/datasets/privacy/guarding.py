@@ -40,7 +40,7 @@ def look(tracked: Iterable[Tracked], secrets: Secrets, matcher: Matcher, *, priv
 def private_prefixes(root: Path, top: Path) -> tuple[str, ...]:
     """The private folders of the project as paths below the top of the repository."""
     below = root.resolve().relative_to(top.resolve()) if root.resolve().is_relative_to(top.resolve()) else Path()
-    return tuple((below / shelf / PRIVATE).as_posix() + "/" for shelf in (SHELF, "ground_truth"))
+    return tuple((below / shelf / PRIVATE).as_posix() + "/" for shelf in (SHELF, "ground_truth", "baselines"))
 
 
 def masked(path: str, matcher: Matcher) -> str:

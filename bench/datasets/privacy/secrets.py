@@ -13,10 +13,9 @@ from bench.core.digest import file_digest
 from bench.core.errors import DataError, Fault
 from bench.core.model import Frozen
 from bench.datasets.days import Order, read_day
-from bench.datasets.folders import list_files
+from bench.datasets.folders import LEFT_BY_SYSTEMS
 from bench.datasets.privacy.folding import fold_words
-from bench.datasets.settings import read_settings
-from bench.datasets.shelves import PRIVATE, SHELF, find_truth
+from bench.datasets.privacy.places import Places, files_below
 from bench.datasets.truth_lines import read_lines
 
 Kind = Literal["file name", "vendor", "subject", "note", "sha256"]
@@ -54,32 +53,32 @@ class Secrets(Frozen):
     """sha256 → bytes of every private file that is not empty."""
 
 
-def read_secrets(places: Iterable[Path], *, public: frozenset[str]) -> Secrets:
-    """What private corpora (folders) and truths (files) hold; `public` are folded words that give nothing away.
+def read_secrets(places: Places, *, public: frozenset[str]) -> Secrets:
+    """What private documents and truths hold; `public` are folded words that give nothing away.
 
     Raises DataError if a truth cannot be read: what is not known cannot be looked for.
     """
-    corpora = list(places)
     faults: list[Fault] = []
     words: set[tuple[Kind, str]] = set()
     papers: dict[str, set[str]] = {}
     contents: dict[str, int] = {}
-    for folder in corpora:
-        for name, path in _documents(folder):
-            words.add(("file name", name))
+    for row in _rows(places.truths, faults):
+        words |= set(_words(row))
+        for vendor, date in product(_texts(row.get("vendor")), _texts(row.get("date"))):
+            if fold_words(f"{vendor} {date}") not in public:
+                papers.setdefault(fold_words(vendor), set()).add(date)
+    for path in dict.fromkeys(path for folder in places.documents for path in files_below(folder)):
+        # What systems leave behind is a document only if a truth says so.
+        if ("file name", path.name) in words or not (path.name.startswith(".") or path.name in LEFT_BY_SYSTEMS):
+            words.add(("file name", path.name))
             if size := path.stat().st_size:
                 contents[file_digest(path)] = size
-        for row in _rows(folder, faults):
-            words |= set(_words(row))
-            for vendor, date in product(_texts(row.get("vendor")), _texts(row.get("date"))):
-                if fold_words(f"{vendor} {date}") not in public:
-                    papers.setdefault(fold_words(vendor), set()).add(date)
     if faults:
         raise DataError(faults)
     words |= {("sha256", sha256) for sha256 in contents}
     folded = {(kind, fold_words(text)) for kind, text in words}
     return Secrets(
-        corpora=tuple(sorted(folder.stem for folder in corpora)),
+        corpora=tuple(sorted(path.stem for path in places.corpora)),
         words=tuple(Secret(kind=kind, text=text) for kind, text in sorted(folded) if _tells(text, public)),
         papers=tuple(
             Paper(vendor=vendor, dates=frozenset(dates))
@@ -90,45 +89,13 @@ def read_secrets(places: Iterable[Path], *, public: frozenset[str]) -> Secrets:
     )
 
 
-def private_places(root: Path) -> list[Path]:
-    """Every corpus in `corpora/private/` or that says `private = true`, and truths whose documents are not here.
-
-    Raises DataError for a corpus.toml that cannot be read.
-    """
-    kept = [path for path in sorted((root / SHELF / PRIVATE).glob("*")) if _is_corpus(path)]
-    others = [path for path in sorted((root / SHELF).glob("*")) if path.name != PRIVATE and _is_corpus(path)]
-    names = {path.name for path in kept}
-    truths = sorted((root / "ground_truth" / PRIVATE).glob("*.jsonl"))
-    return [*kept, *filter(_says_private, others), *(path for path in truths if path.stem not in names)]
-
-
-def _is_corpus(path: Path) -> bool:
-    return path.is_dir() and not path.name.startswith(".")
-
-
-def _says_private(folder: Path) -> bool:
-    settings = read_settings(folder)
-    return settings.private and "private" in settings.model_fields_set
-
-
-def _documents(folder: Path) -> Iterator[tuple[str, Path]]:
-    for part in ("documents", "reference"):
-        if (folder / part).is_dir():
-            for name, path in list_files(folder / part).plain.items():
-                yield name.rsplit("/", 1)[-1], path
-
-
-def _rows(folder: Path, faults: list[Fault]) -> Iterator[dict[str, Any]]:
-    try:
-        path = folder if folder.is_file() else find_truth(folder)
-    except DataError:
-        # Documents that nobody has labelled yet: their names and contents are all there is.
-        return
-    for line in read_lines(path):
-        if line.row is None:
-            faults.append(Fault(path=path, line=line.number, message=line.problem or "is no truth"))
-        else:
-            yield line.row
+def _rows(truths: Iterable[Path], faults: list[Fault]) -> Iterator[dict[str, Any]]:
+    for path in truths:
+        for line in read_lines(path):
+            if line.row is None:
+                faults.append(Fault(path=path, line=line.number, message=line.problem or "is no truth"))
+            else:
+                yield line.row
 
 
 def _words(row: dict[str, Any]) -> Iterator[tuple[Kind, str]]:

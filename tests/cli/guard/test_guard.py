@@ -6,86 +6,12 @@ import hashlib
 import html
 import json
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from bench.cli.main import invoke
-
-Guard = Callable[..., tuple[int, str, str]]
-
-TAXONOMY = """
-name = "tiny"
-version = "1"
-[domains.insurance]
-description = "cover"
-[domains.insurance.categories.household]
-description = "the home"
-[doctypes.statement]
-description = "sums"
-"""
-VENDOR = "Brückner & Söhne-Werke"
-PAPER = b"the paper itself"
-TRUTHS: list[dict[str, object]] = [
-    {
-        "filename": "2024/scan_one.pdf",
-        "vendor": VENDOR,
-        "date": "20240503",
-        "doctype": "statement",
-        "subject": "the green boiler",
-        "note": "torn at the fold",
-    },
-    {"filename": "20240101.pdf", "vendor": "Ikea", "date": "20231201", "domain": "insurance"},
-    {"filename": "b.pdf", "vendor": "household", "date": "20231202", "note": "3 May 2023"},
-]
-
-
-@pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with a private corpus that git ignores, and a README that says nothing of it."""
-    (tmp_path / "taxonomies").mkdir()
-    (tmp_path / "taxonomies" / "tiny.toml").write_text(TAXONOMY, "utf-8")
-    (tmp_path / ".gitignore").write_text("private/\n", "utf-8")
-    documents = tmp_path / "corpora" / "private" / "mine" / "documents"
-    for number, row in enumerate(TRUTHS):
-        path = documents / str(row["filename"])
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(PAPER + b"." * number)
-    truth = tmp_path / "ground_truth" / "private" / "mine.jsonl"
-    truth.parent.mkdir(parents=True)
-    truth.write_text("".join(json.dumps(row) + "\n" for row in TRUTHS), "utf-8")
-    monkeypatch.chdir(tmp_path)
-    for name in ("GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"):
-        monkeypatch.delenv(name, raising=False)
-    git("init", "-q")
-    plant(tmp_path, "README.md", "# A project\n\nNothing of insurance, household, statement or 2024-05-03 is secret.\n")
-    return tmp_path
-
-
-def git(*arguments: str) -> None:
-    """Run git here."""
-    subprocess.run(["git", "-c", "user.name=n", "-c", "user.email=e@x", *arguments], check=True, capture_output=True)
-
-
-def plant(project: Path, name: str, content: str | bytes) -> None:
-    """A tracked file."""
-    path = project / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content.encode() if isinstance(content, str) else content)
-    git("add", "-f", name)
-
-
-@pytest.fixture
-def guard(project: Path, capsys: pytest.CaptureFixture[str]) -> Guard:
-    """Run `bench guard`; its exit code, stdout and stderr."""
-
-    def guard(*arguments: str) -> tuple[int, str, str]:
-        code = invoke(["guard", *arguments])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return guard
+from tests.cli.guard.planted import PAPER, VENDOR, Guard, git, plant
 
 
 def test_a_clean_tree_is_clean(guard: Guard) -> None:
