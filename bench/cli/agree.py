@@ -82,7 +82,7 @@ def _read_runs(runs: Sequence[RunFolder]) -> tuple[Read, dict[str, str], str]:
     formats: dict[str, str] = {}
     bytes_of: dict[str, set[str]] = {}
     for run, label in zip(runs, labels, strict=True):
-        run.summary()  # says what to do about one that is not finished
+        run.require_whole()
         read = {}
         for outcome in run.outcomes():
             if outcome.repeat:
@@ -136,7 +136,7 @@ def _read_folder(folder: Path, asked: dict[str, Any]) -> tuple[Read, dict[str, s
 
 
 def _load(name: str, documents: Iterable[Document], asked: dict[str, Any]) -> Iterator[Reading]:
-    from bench.core.registry import loader_class, read_options, require
+    from bench.core.registry import given_to, loader_class, read_options, require
     from bench.execution.cache import Cache
     from bench.execution.files import hide_from_git
     from bench.execution.loading import loader_workers
@@ -145,7 +145,7 @@ def _load(name: str, documents: Iterable[Document], asked: dict[str, Any]) -> It
 
     owner = loader_class(name)
     require(owner)
-    options = read_options(owner, read_pairs(asked["options"]).get(name, {}))
+    options = read_options(owner, given_to("loaders", name, read_pairs(asked["options"])))
     identity = owner.identify(options)
     results = results_folder(find_root())
     hide_from_git(results)

@@ -85,7 +85,7 @@ def _corpus_of(runs: Sequence[RunFolder], corpus: str | None) -> Corpus:
     from bench.datasets.corpora import load_corpus
 
     for run in runs:
-        run.summary()  # says what to do about one that is not finished
+        run.require_whole()
     names = {run.spec().corpus.name for run in runs}
     if len(names) > 1 and corpus is None:
         raise UsageError(f"the runs read different corpora: {', '.join(sorted(names))}; name runs of one")
@@ -110,10 +110,10 @@ def _measured(run: RunFolder, corpus: Corpus, grouped: dict[str, str]) -> Iterat
     cases = {case.document.id: case for case in corpus.cases}
     for outcome in run.outcomes():
         case = cases.get(outcome.document)
-        if outcome.repeat or case is None or case.document.reference is None or outcome.document not in grouped:
-            continue  # one reading serves all repeats
-        if case.document.sha256 != outcome.sha256:
+        if case is None or case.document.sha256 != outcome.sha256:
             raise UsageError(f"{outcome.document} is not the document that run {run.run_id} read; run it again")
+        if outcome.repeat or case.document.reference is None or outcome.document not in grouped:
+            continue  # one reading serves all repeats
         reference = case.document.reference.read_text("utf-8")
         yield measure_one(case, outcome, reference, group=grouped[outcome.document])
 

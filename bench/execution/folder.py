@@ -97,6 +97,18 @@ class RunFolder:
             found.add((head.document, head.repeat))
         return found
 
+    def require_whole(self) -> None:
+        """Every planned outcome is there, once. Raises UsageError for an unfinished run, else OutcomesError."""
+        self.summary()
+        facts, done = self.spec(), self.done()
+        planned = facts.corpus.cases * facts.repeats
+        documents = {document for document, _ in done}
+        if len(done) != planned or len(documents) != facts.corpus.cases:
+            raise OutcomesError(
+                f"run {self.run_id} ended with {planned} outcomes of {facts.corpus.cases} documents and holds"
+                f" {len(done)} of {len(documents)} now; its outcomes were changed, so run it again"
+            )
+
     def write_summary(self, summary: Summary) -> None:
         """Put the figures down at once; from then on the run counts as finished."""
         write_whole(self.path / SUMMARY, summary.model_dump_json(indent=2).encode() + b"\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,29 @@ def test_other_documents_than_the_run_read_are_refused(ladder: Project, capsys: 
     Path(ladder.corpus / "documents" / "text" / "one.txt").write_text("something else altogether\n")
     assert invoke(["fidelity", "flat"]) == 2
     assert "run it again" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "edit,said",
+    [
+        pytest.param(lambda lines: lines[:-1], "holds 3 of 3 now", id="a lost one dropped"),
+        pytest.param(lambda lines: [*lines, lines[0]], "is there twice", id="a good one doubled"),
+        pytest.param(lambda lines: [*lines[:-1], lines[-1][:40]], "holds 3 of 3 now", id="torn"),
+        pytest.param(
+            lambda lines: [*lines[:-1], lines[-1].replace("text/two", "text/two2")], "run it again", id="another name"
+        ),
+    ],
+)
+def test_a_run_whose_outcomes_are_not_all_there_once_is_refused(
+    ladder: Project, capsys: pytest.CaptureFixture[str], edit: Callable[[list[str]], list[str]], said: str
+) -> None:
+    outcomes = ladder.root / "results" / "flat" / "outcomes.jsonl"
+    outcomes.write_text("".join(edit(sorted(outcomes.read_text("utf-8").splitlines(keepends=True)))), "utf-8")
+    capsys.readouterr()
+    assert invoke(["fidelity", "flat"]) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
 
 
 def test_without_reference_texts_there_is_nothing_to_compare_with(
