@@ -16,7 +16,7 @@ from bench.core.errors import UsageError
 from bench.core.label import Case
 from bench.core.loading import Loader
 from bench.core.model import Frozen
-from bench.core.registry import classifier_class, loader_class, names, read_options, require
+from bench.core.registry import classifier_class, given_to, loader_class, names, read_options, require
 from bench.core.run import CorpusFacts, RunSpec, TaxonomyFacts
 from bench.core.window import WindowPolicy
 from bench.datasets.corpora import Corpus, hash_documents, hash_truths, load_corpus
@@ -137,16 +137,33 @@ def prepare(request: Request, root: Path) -> Plan:
 
 
 def check_option_owners(options: Mapping[str, Mapping[str, Any]]) -> None:
-    """Refuse `--option NAME.key=…` whose NAME is no loader and no classifier."""
-    owners = dict.fromkeys(names("loaders"), loader_class) | dict.fromkeys(names("classifiers"), classifier_class)
-    strangers = sorted(set(options) - set(owners))
-    if strangers:
-        raise UsageError(
-            f"--option {strangers[0]}.…: no loader or classifier is called {strangers[0]!r};"
-            f" there is: {', '.join(sorted(owners))}"
-        )
+    """Refuse `--option NAME.key=…` whose NAME is no loader and no classifier, or that none of this NAME takes."""
     for name, given in options.items():
-        read_options(owners[name](name), given)
+        owners = _owners(name)
+        if not owners:
+            known = ", ".join(sorted({*names("loaders"), *names("classifiers")}))
+            raise UsageError(f"--option {name}.…: no loader or classifier is called {name!r}; there is: {known}")
+        if not any(_takes(owner, given) for owner in owners):
+            read_options(owners[0], given)
+
+
+def _owners(name: str) -> list[type[Loader | Classifier]]:
+    """Whom `NAME`, `loader:NAME` or `classifier:NAME` may mean."""
+    group, _, bare = name.rpartition(":")
+    owners: list[type[Loader | Classifier]] = []
+    if group in ("", "classifier") and bare in names("classifiers"):
+        owners.append(classifier_class(bare))
+    if group in ("", "loader") and bare in names("loaders"):
+        owners.append(loader_class(bare))
+    return owners
+
+
+def _takes(owner: type[Loader | Classifier], given: Mapping[str, Any]) -> bool:
+    try:
+        read_options(owner, given)
+    except UsageError:
+        return False
+    return True
 
 
 def corpus_facts(corpus: Corpus, cases: tuple[Case, ...]) -> CorpusFacts:
@@ -167,14 +184,18 @@ def corpus_facts(corpus: Corpus, cases: tuple[Case, ...]) -> CorpusFacts:
 def _loader(request: Request) -> tuple[type[Loader], Frozen]:
     loader = loader_class(request.loader)
     require(loader)
-    return loader, read_options(loader, request.options.get(loader.name, {}))
+    return loader, read_options(loader, given_to("loaders", loader.name, request.options))
 
 
 def _classifier(request: Request) -> tuple[type[Classifier], str | None, Frozen]:
     name, _, model = request.classifier.partition(":")
     classifier = classifier_class(name)
     require(classifier)
-    options = dict(request.options.get(name, {}))
+    if name == request.loader and name in request.options:
+        raise UsageError(
+            f"--option {name}.…: loader and classifier are both {name!r}; say loader:{name}.… and classifier:{name}.…"
+        )
+    options = given_to("classifiers", name, request.options)
     if "deadline" in classifier.options_model.model_fields:
         # It keeps its own deadline, because nobody can kill a thread: the run's, unless it was given another.
         options.setdefault("deadline", request.deadline_seconds)

@@ -43,7 +43,7 @@ def parse_answer(raw: str) -> Label:
     """
     if not raw.strip():
         raise ClassifyError("empty_answer", "the answer is empty", raw=raw)
-    values = _json_object(raw)
+    values = json_object(raw)
     wrong = [axis for axis in AXES if not isinstance(values.get(axis, 0), str | None)]
     if wrong:
         raise ClassifyError("schema", f"the answer has no text for: {', '.join(wrong)}", raw=raw)
@@ -53,7 +53,8 @@ def parse_answer(raw: str) -> Label:
     return Label(**{axis: values[axis] for axis in AXES}, subject=subject if isinstance(subject, str) else None)
 
 
-def _json_object(raw: str) -> dict[str, Any]:
+def json_object(raw: str) -> dict[str, Any]:
+    """The object that an answer is, fenced or not. Raises ClassifyError: `refused`, `unparseable` or `schema`."""
     text = raw.strip()
     fenced = _FENCED.match(text)
     try:

@@ -21,7 +21,7 @@ from bench.cli.run import read_pairs
 from bench.core.audit import Audit, Canary, Repeatability
 from bench.core.loading import Extraction, Loader, LoaderIdentity
 from bench.core.model import Frozen
-from bench.core.registry import loader_class, read_options, require
+from bench.core.registry import given_to, loader_class, read_options, require
 
 if TYPE_CHECKING:
     from bench.audit.network import Employ, Read, Reading, Seen
@@ -51,7 +51,7 @@ def audit(loader: str, options: Sequence[str], deadline: float, memory: int, as_
     require(owner)
     given = read_pairs(options)
     check_option_owners(given)
-    read = read_options(owner, given.get(owner.name, {}))
+    read = read_options(owner, given_to("loaders", owner.name, given))
     found = measure(owner, read, deadline=deadline, memory_bytes=memory * MEBIBYTE)
     keep(found, find_root())
     if as_json:

@@ -43,6 +43,14 @@ def read_options(owner: type[Loader | Classifier], given: Mapping[str, Any]) -> 
         raise UsageError(f"option {owner.name}.{where}: {first['msg']}; its options are: {known}") from error
 
 
+def given_to(group: Group, name: str, options: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """What of `--option NAME.key=value` is for one loader or classifier.
+
+    Where both have the name, `loader:NAME.key` and `classifier:NAME.key` tell them apart.
+    """
+    return {**options.get(name, {}), **options.get(f"{group.removesuffix('s')}:{name}", {})}
+
+
 def require(owner: type[Loader | Classifier]) -> None:
     """Raise MissingLibraryError with the command that would help, unless `owner` can run here."""
     state = owner.availability()

@@ -11,12 +11,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from bench.core.errors import BenchError, ClassifyError, LoadError
 from bench.execution.guardian import LOG, MARK, Ward, fork_guardian
 from bench.execution.kernel import adopt_orphans, set_death_signal
 from bench.execution.resources import Board, Cost, Meter
+
+if TYPE_CHECKING:  # nothing heavy here, or each guardian would carry it
+    from bench.core.outcome import Spent
 
 SWITCHES: Final = {
     "DO_NOT_TRACK": "1",
@@ -57,6 +60,7 @@ class Answer:
     kind: str = ""
     message: str = ""
     raw: str | None = None
+    spent: Spent | None = None
     cost: Cost
 
 
@@ -112,7 +116,10 @@ def answer(request: Any) -> Answer:
     except LoadError as error:
         return Answer(status="refused", kind=error.kind, message=error.message, cost=meter.read())
     except ClassifyError as error:
-        return Answer(status="refused", kind=error.kind, message=error.message, raw=error.raw, cost=meter.read())
+        cost = meter.read()
+        return Answer(
+            status="refused", kind=error.kind, message=error.message, raw=error.raw, spent=error.spent, cost=cost
+        )
     except MemoryError as error:
         return Answer(status="memory", message=one_line(error), cost=meter.read())
     except BaseException as error:  # noqa: BLE001 -- even SystemExit is this call's failure, not the worker's end

@@ -161,7 +161,9 @@ def _reply(answer: Answer, life: Life) -> Reply[Any]:
         case "done":
             return Done(value=pickle.loads(answer.value), resources=resources)  # noqa: S301 -- our worker pickled it
         case "refused":
-            return Refused(kind=answer.kind, message=answer.message, raw=answer.raw, resources=resources)
+            return Refused(
+                kind=answer.kind, message=answer.message, raw=answer.raw, spent=answer.spent, resources=resources
+            )
         case "memory" | "error":
             return Broke(kind=answer.status, message=answer.message, resources=resources)
 
