@@ -18,7 +18,7 @@ from bench.core.outcome import Failure, Outcome
 from bench.core.registry import classifier_class
 from bench.core.run import RunSpec, Summary
 from bench.core.taxonomy import Taxonomy
-from bench.core.window import cut_window
+from bench.core.window import Window, cut_window
 from bench.datasets.corpora import list_corpora, load_corpus
 from bench.execution.cache import Cache
 from bench.execution.ceiling import Ceiling
@@ -131,6 +131,21 @@ def _mended(asked: RunSpec, spec: RunSpec) -> tuple[str, ...]:
     return () if before == now else (f"rescored: by truth {now[:8]}, where the run's spec says {before[:8]}",)
 
 
+def posed(plan: Plan, case: Case, repeat: int, extraction: Extraction) -> tuple[Question, Window]:
+    """What is asked of a document that was read: the question, and the window of its text that is in it."""
+    window = cut_window(extraction.text, extraction.page_starts, plan.window, plan.spec.classifier.budget)
+    text = window.text(extraction.text)
+    question = Question(
+        document=case.document.id,
+        sha256=case.document.sha256,
+        prompt=plan.template.render(plan.corpus.taxonomy, text),
+        text=text,
+        seed=plan.spec.seed + repeat,
+        repeat=repeat,
+    )
+    return question, window
+
+
 @dataclass(frozen=True, kw_only=True)
 class Line:
     """The stages a case goes through. A context manager: its workers end with it."""
@@ -185,17 +200,8 @@ class Line:
                 yield self._ask(case, repeat, extraction, cached=cached or repeat != repeats[0], recall=recall)
 
     def _ask(self, case: Case, repeat: int, extraction: Extraction, *, cached: bool, recall: bool) -> Outcome:
-        plan, document = self.plan, case.document
-        window = cut_window(extraction.text, extraction.page_starts, plan.window, plan.spec.classifier.budget)
-        text = window.text(extraction.text)
-        question = Question(
-            document=document.id,
-            sha256=document.sha256,
-            prompt=plan.template.render(plan.corpus.taxonomy, text),
-            text=text,
-            seed=plan.spec.seed + repeat,
-            repeat=repeat,
-        )
+        document = case.document
+        question, window = posed(self.plan, case, repeat, extraction)
         answer = self.answer.recall if recall else self.answer
         result, result_cached = answer(question, window, self.load.key(document))
         return Outcome(
