@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bench.cli.run import read_pairs, requests_of
 from bench.cli.stored import OF_THE_COMMAND
+from bench.core.classifying import ClassifierIdentity
 from bench.core.errors import MissingLibraryError, UsageError
 
 if TYPE_CHECKING:
@@ -58,6 +59,11 @@ def _prepared(request: Any, root: Path) -> GridCell:
     except MissingLibraryError as error:
         plan, refusal = None, str(error)
     return GridCell(loader=request.loader, classifier=request.classifier, plan=plan, refusal=refusal)
+
+
+def sends_a_bill(classifier: ClassifierIdentity) -> bool:
+    """Whether its answers may cost something: servers, and a program of somebody's own that may ask one."""
+    return classifier.host is not None or classifier.name == "command"
 
 
 def slugs_of(classifiers: Sequence[str]) -> dict[str, str]:

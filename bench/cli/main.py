@@ -23,6 +23,7 @@ EXIT_BROKEN: Final = 70
 
 COMMANDS: Final = {
     "run": ("bench.cli.run:run", "Run loaders × a classifier over a corpus and print the tables."),
+    "plan": ("bench.cli.plan:plan", "Say what a run or a race would read, ask and cost, before anything runs."),
     "race": ("bench.cli.race:race", "Run loaders × classifiers over a corpus and put them in one table."),
     "show": ("bench.cli.show:show", "Print a finished run."),
     "rescore": ("bench.cli.rescore:rescore", "Score a run again from its stored answers."),

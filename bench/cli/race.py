@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from bench.cli.grid import GridCell, prepare_grid
+from bench.cli.grid import GridCell, prepare_grid, sends_a_bill
 from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import ConfiguredCommand
@@ -90,22 +90,17 @@ class Track:
         if plan is None:
             return Entry(loader=cell.loader, classifier=cell.classifier, state="not run", reason=cell.refusal)
         entry = Entry(loader=plan.spec.loader.label, classifier=plan.spec.classifier.label, state="not run")
-        if self.stopped is not None and has_a_bill(plan):
+        if self.stopped is not None and sends_a_bill(plan.spec.classifier):
             return replace(entry, reason="the ceiling was reached before")
         try:
-            folder = made(plan, self.ceiling if has_a_bill(plan) else _no_ceiling(), by_name=True)
+            # A ceiling is over servers: what answers in a process of ours counts neither money nor tokens of anyone.
+            folder = made(plan, self.ceiling if sends_a_bill(plan.spec.classifier) else _no_ceiling(), by_name=True)
+            summary, side = folder.summary(), side_of(folder)
         except BenchError as error:
             if isinstance(error, CeilingReachedError):
                 self.stopped = error
             return replace(entry, **_begun(plan), reason=str(error))
-        return replace(
-            entry, run=folder.run_id, state="finished", summary=folder.summary(), side=side_of(folder), reason=None
-        )
-
-
-def has_a_bill(plan: Plan) -> bool:
-    """Whether a ceiling is over a cell: it is over servers, and not over what answers in a process of ours."""
-    return plan.spec.classifier.host is not None
+        return replace(entry, run=folder.run_id, state="finished", summary=summary, side=side)
 
 
 def _no_ceiling() -> Ceiling:

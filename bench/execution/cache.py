@@ -66,8 +66,10 @@ def answer_key(
 class Cache:
     """Successes under a root, readable by their owner only. Failures are never kept: the next run tries again."""
 
-    def __init__(self, root: Path) -> None:
-        make_private(root)
+    def __init__(self, root: Path, *, look_only: bool = False) -> None:
+        """With `look_only` nothing is made; nothing may be kept then."""
+        if not look_only:
+            make_private(root)
         self._extractions = _Shelf(root / "extractions", Extraction)
         self._answers = _Shelf(root / "answers", Prediction)
 

@@ -51,3 +51,11 @@ def rate(value: float | None) -> str:
 def megabytes(value: int | None, *, at_least: bool = False) -> str:
     """`512 MB`, `≥ 512 MB` where the real figure was not seen."""
     return NOTHING if value is None else f"{'≥ ' if at_least else ''}{value / 2**20:,.0f} MB"
+
+
+def dollars(value: float | None, *, at_least: bool = False) -> str:
+    """`0.00123`, `12.3`, `1.20e-05`, `≥ 0.5`: three figures that count."""
+    if value is None:
+        return NOTHING
+    tiny, cents = 0 < value < 1e-4, value >= 100  # noqa: PLR2004
+    return f"{'≥ ' if at_least else ''}{value:{'.2e' if tiny else ',.2f' if cents else '.3g'}}"

@@ -9,7 +9,7 @@ from typing import Final
 from bench.core.axes import AXES, CLOSED_AXES, Axis, Joint
 from bench.core.racing import Cell, CellFigures, Front, Held, Race
 from bench.core.run import Quantiles
-from bench.reporting.figures import NOTHING, accuracy, count, fraction, seconds
+from bench.reporting.figures import NOTHING, accuracy, count, dollars, fraction, seconds
 from bench.reporting.table import Table, left, right
 
 WIDE: Final = 5
@@ -21,13 +21,11 @@ _DEFINED: Final = (
     "accuracy is over all n with Wilson's 95 % interval: Failures and abstentions count as wrong",
     "macro-F1: mean of F1 over the classes that the truth has",
     "outside: share of n with an answer that is not in the vocabulary; coverage: share of n answered",
-    "USD: what the answers cost when given ÷ (documents × repeats), failures included; a dash is an unknown price, not 0",
+    "USD: what the answers cost when given ÷ (documents × repeats), failures included; a dash: nobody says",
     "p50, p95: warm, measured afresh; per document: median of reading + median of answering",
     "front: nobody has both a better path accuracy and a lower cost (or time); by the estimates, not by a test",
 )
 _GRAVE: Final = ("unfinished", "silver truth")
-_CENT: Final = 100
-_TINY: Final = 1e-4
 
 
 def race_tables(race: Race) -> Iterator[Table]:
@@ -85,17 +83,6 @@ def _figures(race: Race) -> Iterator[tuple[str, Figure]]:
     yield "failures", _failures
     if race.repeats > 1:
         yield from ((f"flip rate {joint}", partial(_flip_rate, joint)) for joint in _JOINTS)
-
-
-def dollars(value: float | None, *, at_least: bool = False) -> str:
-    """`0.00123`, `12.3`, `≥ 0.5`: three figures that count."""
-    return NOTHING if value is None else f"{'≥ ' if at_least else ''}{_plain(value)}"
-
-
-def _plain(value: float) -> str:
-    if value >= _CENT:
-        return f"{value:,.2f}"
-    return f"{value:.2e}" if 0 < value < _TINY else f"{value:.3g}"
 
 
 def _waterfall(cell: CellFigures) -> str:
