@@ -41,6 +41,8 @@ class MarkedOutcome(Frozen):
     """The axes that the Truth states, and no others."""
     answers: dict[Axis, str] = {}
     """What was answered on them, in the form that was compared; an abstention has none."""
+    confidence: dict[Axis, float] = {}
+    """0 … 1, where the classifier gave one."""
     failure: tuple[str, str] | None = None
     """Stage and kind."""
     machinery: bool = False

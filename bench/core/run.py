@@ -9,10 +9,12 @@ from pydantic.dataclasses import dataclass
 
 from bench.core.axes import Axis, Joint
 from bench.core.classifying import ClassifierIdentity
+from bench.core.confidence import Confidences
 from bench.core.digest import digest
 from bench.core.ledger import AxisLedger, FalseMatches
 from bench.core.loading import LoaderIdentity
 from bench.core.model import Frozen
+from bench.core.repeats import Flip, Stability
 
 CorpusKind = Literal["synthetic", "public", "private"]
 
@@ -192,18 +194,6 @@ class Miss:
     `no text` after a failed load; `-` where there is no literal evidence."""
 
 
-class Stability(Frozen):
-    """What k > 1 repeats say about one axis or joint; the document is the unit."""
-
-    repeats: int
-    pass_any: float
-    """Share of documents right at least once (pass@k)."""
-    pass_all: float
-    """Share of documents right every time (pass^k)."""
-    flip_rate: float
-    """Share of documents whose answers disagree, right or wrong; a Failure is an answer of its own."""
-
-
 class Summary(Frozen):
     """A run in figures; computed from spec, cases and outcomes alone."""
 
@@ -235,6 +225,11 @@ class Summary(Frozen):
     rungs: dict[str, int] = {}
     """How answers came to be JSON → count; empty where the backend has but one way."""
     stability: dict[Axis | Joint, Stability] = {}
+    """Empty without repeats."""
+    flips: tuple[Flip, ...] = ()
+    """Where the repeats of a document do not agree, axis by axis."""
+    confidence: Confidences | None = None
+    """None where a run was scored before there was such a figure; `bench rescore` adds it."""
     misses: tuple[Miss, ...]
     ledger: dict[Axis, AxisLedger] = {}
     """vendor and date: where each wrong answer was lost; empty where an import has no texts."""

@@ -51,6 +51,7 @@ def _marked(scored: ScoredCase, row: Row) -> MarkedOutcome:
         status=truth.status,
         marks={axis: _NAMES[row.marks[axis].mark] for axis in AXES if row.marks[axis].mark is not Mark.NOT_STATED},
         answers=_answers(row.marks),
+        confidence=dict(row.confidence),
         failure=row.failure,
         machinery=row.failure is not None and row.failure[1] in MACHINERY,
         cached=row.load.cached,

@@ -23,6 +23,8 @@ class Row:
 
     repeat: int
     marks: Marks
+    confidence: Mapping[Axis, float]
+    """0 … 1, where the classifier gave one; whatever else it gave is none."""
     failure: tuple[str, str] | None
     """Stage and kind."""
     load: Stage
@@ -50,6 +52,7 @@ def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy, strangers: Sequence[
     return Row(
         repeat=outcome.repeat,
         marks=marks,
+        confidence=_confidence(answer),
         failure=(result.stage, result.kind) if isinstance(result, Failure) else None,
         load=load_stage(outcome),
         classify=classify_stage(outcome),
@@ -68,6 +71,11 @@ def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy, strangers: Sequence[
 def _spent(result: Prediction | Failure) -> Prediction | Spent:
     """What an answer or a failure cost: both are charged."""
     return (result.spent or Spent()) if isinstance(result, Failure) else result
+
+
+def _confidence(answer: Prediction | None) -> dict[Axis, float]:
+    given = answer.confidence if answer else None
+    return {axis: sure for axis, sure in given.items() if 0 <= sure <= 1} if given else {}
 
 
 def _evidence(truth: Truth, marks: Marks, outcome: Outcome) -> dict[Axis, Evidence]:

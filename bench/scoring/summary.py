@@ -22,12 +22,14 @@ from bench.scoring.accuracy import (
 )
 from bench.scoring.cases import ScoredCase, score_cases
 from bench.scoring.classes import per_class
+from bench.scoring.confidence.answers import of_cases
+from bench.scoring.confidence.figures import confidences
 from bench.scoring.flags import flags
 from bench.scoring.latency import latencies
 from bench.scoring.ledger import false_matches, ledgers
 from bench.scoring.misses import misses
+from bench.scoring.repeats.figures import flips, stabilities
 from bench.scoring.rows import Row
-from bench.scoring.stability import stabilities
 
 Name = TypeVar("Name", Axis, Joint)
 
@@ -68,6 +70,8 @@ def add_up(run_id: str, spec: RunSpec, scored: Sequence[ScoredCase]) -> Summary:
         cost_usd=_cost(rows),
         rungs=_rungs(rows),
         stability=stabilities(scored, spec.repeats),
+        flips=tuple(flips(scored)),
+        confidence=confidences(of_cases(scored)),
         misses=tuple(misses(scored)),
         ledger=ledgers(scored),
         false_matches=false_matches(rows),
