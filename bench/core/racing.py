@@ -35,7 +35,8 @@ class CellFigures(Frozen):
     load_of: str | None
     """Run whose fresh readings are in `load`: another one where this one read from the cache."""
     seconds_per_document: float | None
-    """Median of reading + median of answering, warm; None where one of the two was never measured afresh."""
+    """Median of reading + median of answering, warm; None where one of the two was never measured afresh, and for
+    recorded answers, whose time is that of a look-up."""
     failures: dict[str, int]
     flip_rate: dict[Axis | Joint, float]
     """Share of documents whose repeats disagree; empty without repeats."""

@@ -27,7 +27,7 @@ def figures(summary: Summary, *, unpriced: int, measured: tuple[str, Quantiles] 
         load=load,
         classify=summary.latency["classify"],
         load_of=load_of,
-        seconds_per_document=_together(load.warm_p50_s, summary.latency["classify"].warm_p50_s),
+        seconds_per_document=None if looks_up(summary) else _together(load, summary.latency["classify"]),
         failures=summary.failures,
         flip_rate={name: each.flip_rate for name, each in summary.stability.items()},
         flags=summary.flags,
@@ -56,5 +56,13 @@ def _per_document(summary: Summary) -> float | None:
     return None if summary.cost_usd is None or not planned else summary.cost_usd / planned
 
 
-def _together(load: float | None, classify: float | None) -> float | None:
-    return None if load is None or classify is None else load + classify
+def looks_up(summary: Summary) -> bool:
+    """Whether its answers were found and not made: then their seconds say nothing of the model."""
+    return summary.spec.classifier.name == "recorded"
+
+
+def _together(load: Quantiles, classify: Quantiles) -> float | None:
+    """Medians of both stages: of a document that was read by another run the two have no common sample."""
+    if load.warm_p50_s is None or classify.warm_p50_s is None:
+        return None
+    return load.warm_p50_s + classify.warm_p50_s

@@ -15,7 +15,7 @@ from bench.core.run import Summary
 
 FEWEST: Final = 2
 NO_PRICE: Final = "nobody says what an answer of it costs"
-NO_TIME: Final = "reading or answering was never measured afresh (caches, or one document only)"
+NO_TIME: Final = "its time was not measured: texts or answers came from a cache or a recording, or none was warm"
 NO_PATH: Final = "no document states the path joint"
 
 

@@ -10,7 +10,7 @@ from bench.reporting.figures import NOTHING, count, dollars, seconds
 from bench.reporting.table import Table, left, right
 
 _PRICES: Final = {"none": NOTHING, "unknown": "unknown price"}
-_HEADS: Final = ("documents", "read", "to read", "answered", "to ask", "unknown, at most", "tokens in", "tokens out")
+_HEADS: Final = ("documents", "read", "to read", "answered", "to ask", "unknown ≤", "tokens in", "tokens out")
 
 
 def forecast_table(found: Forecasts) -> Table:
@@ -77,7 +77,9 @@ def _whole(value: float) -> str:
 
 
 def duration(value: float) -> str:
-    """`12 s`, `3 min`, `2 h 05 min`: an estimate has no more figures than that."""
+    """`0 s`, `12 s`, `3 min`, `2 h 05 min`: an estimate has no more figures than that."""
+    if value == 0:
+        return "0 s"
     minutes = round(value / 60)
     if minutes < 2:  # noqa: PLR2004
         return seconds(value)
@@ -88,6 +90,8 @@ def _notes(found: Forecasts) -> Iterator[str]:
     yield "read, answered: in the caches or in the unfinished run; what failed is never remembered, and is tried again"
     yield "unknown: the question hangs on a text that is not read yet, so its answer may be cached or not"
     yield "all: what several cells read with one loader is read once"
+    if any(cell.finished is not None for cell in found.cells):
+        yield "what is finished, bench race takes as it is; bench run makes another run of it, from the caches"
     yield from _estimates(found)
     of: dict[str, list[str]] = {}
     for number, cell in enumerate(found.cells, 1):
@@ -111,7 +115,7 @@ def _facts(cell: Forecast) -> Iterator[str]:
     if cell.goes_on is not None:
         yield f"goes on with the unfinished run {cell.goes_on}"
     if cell.finished is not None:
-        yield f"{cell.finished} asked the same and is finished: bench race takes it as it is, bench run makes another"
+        yield f"the same was asked before, and is finished: {cell.finished}"
     if cell.readings is not None and cell.readings.refused:
         yield f"{cell.readings.refused} documents fail for certain: formats that the loader does not take, empty files"
     if cell.answer_length is not None:

@@ -25,6 +25,7 @@ _DEFINED: Final = (
     "p50, p95: warm, measured afresh; per document: median of reading + median of answering",
     "front: nobody has both a better path accuracy and a lower cost (or time); by the estimates, not by a test",
 )
+_NO_READING: Final = "the load latency is empty"
 _GRAVE: Final = ("unfinished", "silver truth")
 
 
@@ -134,20 +135,31 @@ def _notes(race: Race) -> Iterator[str]:
         elif cell.figures is not None and cell.figures.load_of not in (None, cell.run):
             yield f"{number}: its texts came from the cache; reading was measured in {cell.figures.load_of}"
     for front in race.fronts:
-        yield from (
-            f"{numbers[run]}: not on the front by {front.against}: {why}" for run, why in front.left_out.items()
-        )
+        yield from _left_out(front, numbers)
     yield from (line for flag, line in _flags(race).items() if not flag.startswith(_GRAVE))
     yield from race.notes
+
+
+def _left_out(front: Front, numbers: Mapping[str, int]) -> Iterator[str]:
+    for why in dict.fromkeys(front.left_out.values()):
+        cells = ", ".join(str(numbers[run]) for run, reason in front.left_out.items() if reason == why)
+        yield f"{cells}: no place in the front by {front.against}: {why}"
 
 
 def _flags(race: Race) -> dict[str, str]:
     """Each flag once, and as a line with the cells that it is of."""
     of: dict[str, list[str]] = {}
     for number, cell in enumerate(race.cells, 1):
-        for flag in cell.figures.flags if cell.figures is not None else ():
+        for flag in _own_flags(cell):
             of.setdefault(flag, []).append(str(number))
     return {flag: f"{', '.join(numbers)}: {flag}" for flag, numbers in of.items()}
+
+
+def _own_flags(cell: Cell) -> Iterator[str]:
+    """All but that its reading was cached, where another run's measurement is shown and named."""
+    if cell.figures is not None:
+        borrowed = cell.figures.load_of not in (None, cell.run)
+        yield from (flag for flag in cell.figures.flags if not (borrowed and flag.endswith(_NO_READING)))
 
 
 def numbered(race: Race) -> dict[str, int]:
