@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.core.axes import Axis
+from bench.core.axes import AXES, Axis
 from bench.core.model import Frozen
 from bench.datasets.design.reading import Reading, Verdict
 from bench.datasets.design.samples import Sample
@@ -65,18 +66,44 @@ def _shown(pair: Association) -> str:
 
 
 def associations(samples: Sequence[Sample]) -> list[Association]:
-    """Strongest first; p after Holm."""
+    """The strongest of each trait and axis, strongest first; p after Holm."""
     generator = np.random.default_rng(0)
-    found = []
+    found: dict[_Split, Association] = {}
     for axis in _AXES:
-        stating = [sample for sample in samples if axis in sample.case.truth.axes]
-        labels = [sample.case.truth.axes[axis][0] for sample in stating]
-        if len(set(labels)) < 2:  # noqa: PLR2004 - two are what can be told apart
-            continue
-        for trait, holders in sorted(_traits(stating).items()):
-            having = np.array([sample.id in holders for sample in stating])
-            found.append(_associate(trait, axis, having, labels, generator))
-    return _holm(sorted(found, key=lambda pair: (-pair.v, pair.trait, pair.axis)))
+        for layer in _layers([sample for sample in samples if axis in sample.case.truth.axes]):
+            labels = [sample.case.truth.axes[axis][0] for sample in layer]
+            if len(set(labels)) < 2:  # noqa: PLR2004 - two are what can be told apart
+                continue
+            for trait, holders in sorted(_traits(layer).items()):
+                split = (axis, trait, len(layer), frozenset(_unit(each) for each in layer if each.id in holders))
+                if split not in found:
+                    having = np.array([sample.id in holders for sample in layer])
+                    found[split] = _associate(trait, axis, having, labels, generator)
+    ordered = sorted(_holm(list(found.values())), key=lambda pair: (pair.p > LEVEL, -pair.v, pair.trait, pair.axis))
+    strongest = {(pair.trait, pair.axis): pair for pair in reversed(ordered)}
+    return sorted(strongest.values(), key=lambda pair: (-pair.v, pair.trait, pair.axis))
+
+
+_Unit = tuple[str, tuple[tuple[str, ...] | None, ...]]
+_Split = tuple[Axis, str, int, frozenset[_Unit]]
+
+
+def _unit(sample: Sample) -> _Unit:
+    """Its cluster and its truth."""
+    return sample.group, tuple(sample.case.truth.axes.get(axis) for axis in AXES)
+
+
+def _layers(samples: Sequence[Sample]) -> list[list[Sample]]:
+    """No layer has two documents of one cluster and one truth: eight scans of a letter tell its layout once.
+
+    What differs within such a cluster is crossed with the labels already, and constant where the layers are the rungs.
+    """
+    layers: dict[int, list[Sample]] = defaultdict(list)
+    seen: Counter[_Unit] = Counter()
+    for sample in sorted(samples, key=lambda sample: sample.id):
+        layers[seen[_unit(sample)]].append(sample)
+        seen[_unit(sample)] += 1
+    return list(layers.values())
 
 
 def _traits(stating: Sequence[Sample]) -> dict[str, set[str]]:
@@ -120,9 +147,9 @@ def corrected_v(chi2: float, n: int, rows: int, columns: int) -> float:
 
 def _holm(pairs: list[Association]) -> list[Association]:
     """Holm 1979, step down."""
-    adjusted: dict[tuple[str, str], float] = {}
+    adjusted: list[Association] = []
     highest = 0.0
     for rank, pair in enumerate(sorted(pairs, key=lambda pair: pair.p)):
         highest = max(highest, min(1.0, pair.p * (len(pairs) - rank)))
-        adjusted[pair.trait, pair.axis] = highest
-    return [pair.model_copy(update={"p": adjusted[pair.trait, pair.axis]}) for pair in pairs]
+        adjusted.append(pair.model_copy(update={"p": highest}))
+    return adjusted

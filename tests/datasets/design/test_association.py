@@ -71,3 +71,62 @@ def test_p_is_for_all_pairs_together() -> None:
     ]
     together = {pair.trait: pair for pair in associations(twice)}
     assert together["tag photo"].p == pytest.approx(2 * alone[0].p, rel=0.3)
+
+
+def ladder(*truths: tuple[str, str, int], rungs: tuple[str, ...] = ("clean", "photo")) -> list[Sample]:
+    """Truths by doctype and layout, each of them on every rung."""
+    return [
+        sample(
+            f"{rung}/{doctype}{layout}{number}",
+            doctype=doctype,
+            vendor=f"{doctype}{layout}{number}",
+            tags=(layout, rung),
+            cluster=f"{doctype}{layout}{number}",
+        )
+        for doctype, layout, n in truths
+        for number in range(n)
+        for rung in rungs
+    ]
+
+
+def test_the_same_truth_on_eight_rungs_is_one_witness_of_its_layout() -> None:
+    rungs = tuple(f"rung{number}" for number in range(8))
+    truths = (("bill", "typed", 5), ("bill", "ledger", 2), ("letter", "typed", 2), ("letter", "ledger", 5))
+    (reading,) = crossing(ladder(*truths, rungs=rungs))
+    assert reading.verdict == "good"
+    # As of 14 documents, not 112; the rungs are crossed, and so no pair; both layouts make the same split.
+    assert associations(ladder(*truths, rungs=rungs)) == associations(ladder(*truths, rungs=rungs[:1]))
+    apart = [
+        sample(one.id, doctype=one.case.truth.axes["doctype"][0], tags=one.case.truth.tags[:1])
+        for one in ladder(*truths, rungs=rungs)
+    ]
+    assert [reading.verdict for reading in crossing(apart)] == ["look"]
+
+
+def test_a_layout_that_belongs_to_one_label_on_every_rung_is_found() -> None:
+    (reading,) = crossing(ladder(("bill", "typed", 20), ("letter", "ledger", 20)))
+    assert (reading.verdict, {pair["v"] for pair in reading.value["pairs"]}) == ("bad", {1.0})
+    assert {pair["trait"] for pair in reading.value["pairs"]} == {"tag typed", "tag ledger"}
+
+
+def test_what_only_one_label_has_on_one_rung_is_found() -> None:
+    samples = [
+        sample(
+            one.id,
+            doctype=doctype,
+            cluster=one.case.truth.cluster,
+            tags=("stamp",) if doctype == "bill" and "photo" in one.id else (),
+        )
+        for one in ladder(("bill", "typed", 20), ("letter", "typed", 20))
+        for doctype in one.case.truth.axes["doctype"]
+    ]
+    (reading,) = crossing(samples)
+    assert reading.details[0].startswith("tag stamp × doctype: V = 1.00")
+
+
+def test_documents_of_one_cluster_with_different_truths_all_count() -> None:
+    one_cluster = [
+        sample(one.id, vendor=one.id, doctype=one.case.truth.axes["doctype"][0], tags=one.case.truth.tags, cluster="c")
+        for one in CONFOUNDED
+    ]
+    assert associations(one_cluster) == associations(CONFOUNDED)
