@@ -9,7 +9,7 @@ from typing import Final, Literal
 from bench import __version__
 from bench.cli.system_packages import NEEDS, find_manager, remedy
 from bench.core.classifying import Classifier
-from bench.core.errors import BenchError
+from bench.core.errors import BenchError, UsageError
 from bench.core.loading import Loader
 from bench.core.model import Frozen
 from bench.core.registry import Group, classifier_class, loader_class, names
@@ -98,7 +98,11 @@ def _plugin(group: Group, name: str) -> Plugin:
 
 def _loader(owner: type[Loader]) -> Plugin:
     state = owner.availability()
-    identity = owner.identify(owner.options_model())
+    try:
+        identity = owner.identify(owner.options_model())
+    except UsageError as error:
+        detail = f"{state.detail}; {error}"
+        return Plugin(name=owner.name, runs="not yet", label=None, licence=None, detail=detail, remedy=state.remedy)
     return Plugin(
         name=owner.name,
         runs="yes" if state.ok else "no",

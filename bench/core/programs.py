@@ -59,7 +59,7 @@ class ProgramOptions(Frozen):
     @property
     def deciding(self) -> dict[str, OptionValue]:
         """Those that decide what comes out, but for the version."""
-        return {"run": self.run, "env": list(self.env)}
+        return {"run": self.run, "env": ",".join(self.env)}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -105,7 +105,7 @@ class CommandLoader:
 
     def effective(self) -> Mapping[str, OptionValue]:
         """What is passed through as it was given; what the program makes of it, it alone knows."""
-        return {"text_format": self._options.text_format, "env": list(self._program.variables)}
+        return {"text_format": self._options.text_format, "env": ",".join(self._program.variables)}
 
     def load(self, document: Document, *, page_limit: int | None = None) -> Extraction:
         """Start the program for one document. Raises LoadError."""

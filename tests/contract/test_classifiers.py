@@ -21,6 +21,8 @@ from bench.core.model import Frozen
 from bench.core.outcome import CLASSIFY_KINDS, Prediction
 from bench.core.registry import classifier_class, names, read_options
 from tests.classifiers.asking import TAXONOMY, question
+from tests.standins import endpoint
+from tests.standins.filer import FILER
 from tests.standins.hosted import Hosted
 from tests.standins.hosted import serve as serve_hosted
 from tests.standins.ollama import serve
@@ -77,13 +79,15 @@ def built(request: pytest.FixtureRequest, recording: Path) -> Iterator[Built]:
     state = owner.availability()
     if not state.ok:
         pytest.skip(f"{owner.name}: {state.detail}")
-    chat, messages = Hosted(protocol="openai"), Hosted(protocol="anthropic")
-    with serve() as server, serve_hosted(chat), serve_hosted(messages):
+    chat, messages, own = Hosted(protocol="openai"), Hosted(protocol="anthropic"), endpoint.Endpoint()
+    with serve() as server, serve_hosted(chat), serve_hosted(messages), endpoint.serve(own):
         needs: dict[str, tuple[str | None, dict[str, Any]]] = {
             "ollama": ("tiny", {"host": server.url}),
             "recorded": (str(recording), {}),
             "openai": ("tiny-1", {"base_url": chat.url}),
             "anthropic": ("tiny-1", {"base_url": messages.url}),
+            "command": ("tiny", {"run": FILER, "version": "1"}),
+            "http": ("tiny", {**endpoint.OPTIONS, "headers": {}, "url": own.url}),
             "llamacpp": (None, {"n_ctx": 768, "read_ahead": False}),
         }
         model, given = needs.get(owner.name, (None, {}))

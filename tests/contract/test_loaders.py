@@ -19,12 +19,15 @@ from bench.core.loading import Extraction, Loader, LoaderIdentity
 from bench.core.outcome import LOAD_KINDS
 from bench.core.registry import loader_class, names, read_options
 from tests.loaders.tiny import MAKERS, PICTURES, WORD, document, encrypted_docx, encrypted_pdf, tiny
+from tests.standins.reader import READER
 
 HEAVY = {
     *("docling", "docling_core", "unstructured", "unstructured_inference", "pymupdf", "pypdfium2", "pytesseract"),
     *("torch", "transformers", "onnxruntime", "rapidocr", "cv2", "spacy", "pandas", "numpy", "PIL", "lxml"),
     *("charset_normalizer", "pikepdf", "pi_heif"),
 }
+GIVEN = {"command": {"run": READER, "version": "1", "formats": "pdf,txt,md"}}
+"""Options of loaders that are nothing without them."""
 BY_REFERENCE = "oracle"
 """Reads the text beside the document; what is wrong with the document does not matter to it."""
 
@@ -63,7 +66,7 @@ def built(request: pytest.FixtureRequest, folder: Path) -> Built:
     state = owner.availability()
     if not state.ok:
         pytest.skip(f"{request.param}: {state.detail}; to get it: {state.remedy}")
-    options = read_options(owner, {})
+    options = read_options(owner, GIVEN.get(owner.name, {}))
     return Built(loader=owner(options), identity=owner.identify(options), folder=folder)
 
 
@@ -130,7 +133,7 @@ def test_what_the_library_says_of_its_options_agrees_with_what_was_resolved(buil
 
 
 def test_an_identity_is_stable_and_fit_for_a_cache_key(built: Built) -> None:
-    again = type(built.loader).identify(read_options(type(built.loader), {}))
+    again = type(built.loader).identify(read_options(type(built.loader), GIVEN.get(built.identity.name, {})))
     assert digest(again.model_dump(mode="json")) == digest(built.identity.model_dump(mode="json"))
     assert json.dumps(built.loader.effective())
     assert built.identity.licence
@@ -194,7 +197,7 @@ def test_naming_what_would_run_imports_nothing_heavy(name: str) -> None:
         "from bench.core.registry import loader_class, read_options\n"
         f"owner = loader_class({name!r})\n"
         "owner.availability()\n"
-        "owner.identify(read_options(owner, {}))\n"
+        f"owner.identify(read_options(owner, {GIVEN.get(name, {})!r}))\n"
         "print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

@@ -18,6 +18,7 @@ import pytest
 from bench.core.outcome import LOAD_KINDS
 from bench.core.registry import loader_class, names
 from tests.execution import survivors
+from tests.standins.reader import READER
 
 REPOSITORY = Path(__file__).parents[2]
 PROGRAM = """
@@ -57,8 +58,13 @@ READ_BY = {
     "plain": {"fake-email-malformed-encoding.eml"},
 }
 """Files that the loader must read in spite of their name: the content decides."""
-SLOW = {"docling": ["--pages", "1"], "pytesseract": ["--pages", "1"]}
-"""A page of OCR each is enough to meet what is wrong with a file."""
+OWN = {"run": READER, "version": "1", "formats": "pdf,txt"}
+SLOW = {
+    "docling": ["--pages", "1"],
+    "pytesseract": ["--pages", "1"],
+    "command": [word for name, value in OWN.items() for word in ("--option", f"command.{name}={value}")],
+}
+"""A page of OCR each is enough to meet what is wrong with a file; a program of one's own has to be named."""
 
 
 @pytest.fixture(scope="module")
