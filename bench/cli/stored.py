@@ -117,10 +117,8 @@ def side_of(folder: RunFolder) -> Side:
             silver=spec.corpus.silver,
         )
         return Side(run_id=folder.run_id, spec=spec, head=head, rows=(), finished=False, there=len(folder.done()))
-    head, rows = folder.marks()
-    return Side(
-        run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=head.outcomes_bytes != folder.outcomes_bytes
-    )
+    head, rows, changed = folder.checked_marks()
+    return Side(run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=changed)
 
 
 def oracle_for(side: Side) -> Side | None:

@@ -17,7 +17,7 @@ FLIPS: Final = 10
 _VALUE: Final = 40
 
 
-def comparison_tables(comparison: Comparison, *, flips: int | None = FLIPS) -> Iterator[Table]:
+def comparison_tables(comparison: Comparison) -> Iterator[Table]:
     """Every table, the most important first; those without a row that says something are left out."""
     if comparison.criteria:
         yield criteria_table(comparison)
@@ -29,7 +29,7 @@ def comparison_tables(comparison: Comparison, *, flips: int | None = FLIPS) -> I
     yield from ledger_tables(comparison, over(comparison.subject, comparison.n))
     yield formats_table(comparison)
     yield latency_table(comparison)
-    yield flips_table(comparison, limit=flips)
+    yield flips_table(comparison)
     if any(each.standing != "unverifiable" for each in comparison.differences):
         yield differences_table(comparison)
 
@@ -227,9 +227,9 @@ def _latency_notes(comparison: Comparison) -> Iterator[str]:
         yield f"left out, {why}: {documents}"
 
 
-def flips_table(comparison: Comparison, *, limit: int | None) -> Table:
+def flips_table(comparison: Comparison, *, limit: int = FLIPS) -> Table:
     """Who won what."""
-    shown = comparison.flips if limit is None else comparison.flips[:limit]
+    shown = comparison.flips[:limit]
     more = len(comparison.flips) - len(shown)
     return Table(
         title=f"Flips ({len(comparison.flips)})",

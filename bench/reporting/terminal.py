@@ -28,12 +28,12 @@ _CELL: Final = 60
 _LINE: Final = 300
 
 
-def render_terminal(summary: Summary, console: Console, *, misses: int = MISSES) -> None:
+def render_terminal(summary: Summary, console: Console) -> None:
     """Print a run: flags first, then its tables."""
     _print(console, f"run {summary.run_id}", style="bold")
     for flag in summary.flags:
         _print(console, f"! {flag}", style="yellow")
-    for table in _tables(summary, misses):
+    for table in _tables(summary):
         draw(table, console)
 
 
@@ -56,7 +56,7 @@ def draw(table: Table, console: Console) -> None:
         _print(console, note, style="dim")
 
 
-def _tables(summary: Summary, misses: int) -> Iterator[Table]:
+def _tables(summary: Summary) -> Iterator[Table]:
     yield accuracy_table(summary)
     yield formats_table(summary)
     yield latency_table(summary)
@@ -65,7 +65,7 @@ def _tables(summary: Summary, misses: int) -> Iterator[Table]:
         yield stability_table(summary)
     if summary.ledger:
         yield ledger_table(summary)
-    yield misses_table(summary, limit=misses)
+    yield misses_table(summary, limit=MISSES)
 
 
 def _rich(table: Table) -> RichTable:

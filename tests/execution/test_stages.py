@@ -36,12 +36,12 @@ class Worker:
         return self.reply
 
 
-def loading(worker: Worker, folder: Path, fresh: str = "") -> Loading:
-    return Loading(worker, identity=SPEC.loader, cache=Cache(folder), page_limit=None, fresh=bool(fresh))
+def loading(worker: Worker, folder: Path, *, fresh: bool = False) -> Loading:
+    return Loading(worker, identity=SPEC.loader, cache=Cache(folder), page_limit=None, fresh=fresh)
 
 
-def answering(worker: Worker, folder: Path, fresh: str = "") -> Answering:
-    return Answering(worker, identity=SPEC.classifier, taxonomy="t", cache=Cache(folder), fresh=bool(fresh))
+def answering(worker: Worker, folder: Path) -> Answering:
+    return Answering(worker, identity=SPEC.classifier, taxonomy="t", cache=Cache(folder), fresh=False)
 
 
 def load(reply: Reply[Extraction], folder: Path) -> Extraction | Failure:
@@ -62,7 +62,7 @@ class TestLoading:
 
     def test_fresh_reads_again(self, tmp_path: Path) -> None:
         worker = Worker(READ)
-        assert [loading(worker, tmp_path, fresh="yes")(PDF)[1] for _ in range(2)] == [False, False]
+        assert [loading(worker, tmp_path, fresh=True)(PDF)[1] for _ in range(2)] == [False, False]
         assert worker.calls == 2
 
     def test_a_failure_is_tried_again_the_next_time(self, tmp_path: Path) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from bench.audit.licences.claims import read_claims
 from bench.audit.licences.closure import Closure, Installed, find_closure, installed, owner_of
@@ -13,11 +12,9 @@ from bench.core.audit import Licence, Licences
 from bench.core.loading import Loader, LoaderIdentity
 
 
-def measure_licences(
-    owner: type[Loader], identity: LoaderIdentity, distribution: str, *, look: Callable[[str], Any] = installed
-) -> Licences:
+def measure_licences(owner: type[Loader], identity: LoaderIdentity, distribution: str) -> Licences:
     """Follow the requirements of the loader's extra in `distribution` through what is installed."""
-    closure = find_closure(distribution, owner.extra, look)
+    closure = find_closure(distribution, owner.extra, installed)
     found = tuple(_licences(closure))
     return Licences(
         required_by=f"{distribution}[{owner.extra}]",
