@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from bench.loaders.geometric.columns import is_value
 from bench.loaders.geometric.lines import Line
+from bench.loaders.geometric.sides import is_value
 from bench.loaders.geometric.words import Box, Word, around
 
 TALLER: Final = 1.3

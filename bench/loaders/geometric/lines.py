@@ -42,6 +42,11 @@ class Line:
         """Type size in points of its typical word: one tall speck does not make a heading."""
         return typical_size(self.words)
 
+    @cached_property
+    def baseline(self) -> float:
+        """What its letters stand on, in points from the top: where the tails of the deep ones begin."""
+        return median(word.baseline for word in self.words)
+
     @property
     def text(self) -> str:
         """Its words with single spaces."""

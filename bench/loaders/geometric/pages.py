@@ -8,10 +8,11 @@ from typing import Final
 
 from bench.loaders.geometric.blocks import Block, blocks_of
 from bench.loaders.geometric.cells import Table
-from bench.loaders.geometric.columns import in_columns, running_text, side_by_side
+from bench.loaders.geometric.columns import in_columns
 from bench.loaders.geometric.lines import Line, is_rule, is_stroke, joined, lines_of, rows_of, slope_of
 from bench.loaders.geometric.ruled import inside, ruled_tables
 from bench.loaders.geometric.rules import Rules
+from bench.loaders.geometric.sides import side_by_side, text_columns
 from bench.loaders.geometric.tables import with_tables
 from bench.loaders.geometric.words import Word, sheared, typical_size
 
@@ -31,7 +32,7 @@ def arrange(words: Sequence[Word], rules: Rules = NO_RULES) -> list[Piece]:
     lines = [line for line in lines_of(sheared(free, slope)) if not is_stroke(line)]
     lines += [Line(words=(place,)) for place in sheared(places, slope)]
     page = _Page(grids=tuple(table for _, table in grids), typical=typical_size(free))
-    return [piece for region in in_columns(lines, running_text) for piece in page.pieces(region)]
+    return [piece for region in in_columns(lines, text_columns, closely=True) for piece in page.pieces(region)]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Final
 
 from bench.loaders.geometric.cells import Table, table_of
-from bench.loaders.geometric.columns import is_value
 from bench.loaders.geometric.lines import Line, lines_of, rows_of
 from bench.loaders.geometric.rules import REACH, Rules, levels, meeting
+from bench.loaders.geometric.sides import is_value
 from bench.loaders.geometric.words import Box, Word, around
 
 SPAN: Final = 0.5

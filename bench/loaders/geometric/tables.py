@@ -8,9 +8,9 @@ from statistics import median
 from typing import Final
 
 from bench.loaders.geometric.cells import Table, table_of
-from bench.loaders.geometric.columns import is_value
 from bench.loaders.geometric.lines import Line, rows_of
 from bench.loaders.geometric.separators import Row, Strips, gaps
+from bench.loaders.geometric.sides import is_value
 
 FARTHEST: Final = 1.8
 """Rows of one table have at most so many ems of white between them …"""

@@ -81,6 +81,11 @@ class Word:
         """Whether it holds a letter or a digit: a stroke or a speck says nothing about the size of type."""
         return any(map(str.isalnum, self.text))
 
+    @property
+    def baseline(self) -> float:
+        """What its letters stand on, in points from the top."""
+        return self.box.bottom - (0 if DEEP.isdisjoint(self.text) else DROP * self.size)
+
 
 def ink_size(text: str, height: float) -> float:
     """Type size in points of letters whose ink is so high: told from which letters they are."""

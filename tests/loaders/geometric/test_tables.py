@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from bench.loaders.geometric.cells import Table, table_of
-from bench.loaders.geometric.columns import is_value
 from bench.loaders.geometric.lines import Line, lines_of
 from bench.loaders.geometric.ruled import ruled_tables
 from bench.loaders.geometric.rules import Rules
 from bench.loaders.geometric.separators import Strips, gaps
+from bench.loaders.geometric.sides import is_value
 from bench.loaders.geometric.tables import with_tables
 from bench.loaders.geometric.words import Box, Word
 from tests.loaders.geometric.shown import grid
