@@ -96,8 +96,8 @@ def start(project: Path, loader: str, *more: str) -> subprocess.Popen[bytes]:
 
 def outcomes(project: Path, loader: str) -> list[dict[str, Any]]:
     journal = project / "results" / f"trial-{loader}" / "outcomes.jsonl"
-    lines = journal.read_text().splitlines(keepends=True) if journal.exists() else []
-    return [json.loads(line) for line in lines if line.endswith("\n")]
+    lines = journal.read_bytes().splitlines(keepends=True) if journal.exists() else []
+    return [json.loads(line) for line in lines if line.endswith(b"\n")]
 
 
 def runnable(name: str) -> bool:
