@@ -24,7 +24,7 @@ from bench.execution.cache import Cache
 from bench.execution.ceiling import Ceiling
 from bench.execution.classifying import classifier_workers
 from bench.execution.files import hide_from_git
-from bench.execution.folder import RunFolder
+from bench.execution.folder import EDITED, RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
 from bench.execution.stages import Answering, Ask, Loading, NotRememberedError, asking_in_threads
@@ -88,13 +88,26 @@ def missing_repeats(case: Case, repeats: int, done: frozenset[tuple[str, int]]) 
 
 
 def conclude(
-    run: RunFolder, spec: RunSpec, cases: Sequence[Case], taxonomy: Taxonomy, *, flags: tuple[str, ...] = ()
+    run: RunFolder,
+    spec: RunSpec,
+    cases: Sequence[Case],
+    taxonomy: Taxonomy,
+    *,
+    flags: tuple[str, ...] = (),
+    ended_with: str = "",
 ) -> Summary:
-    """Score what is in a run's folder, and put report and summary beside it; `flags` go before the scorer's own."""
+    """Score what is in a run's folder, and put report and summary beside it; `flags` go before the scorer's own.
+
+    `ended_with` is the digest of the outcomes when the run ended, if that was before now.
+    """
+    found = run.outcomes_sha256()
+    edited = bool(ended_with) and found != ended_with
     scored = score_cases(cases, spec.repeats, run.outcomes(), taxonomy)
     summary = add_up(run.run_id, spec, scored)
-    summary = summary.model_copy(update={"flags": (*flags, *summary.flags)})
-    run.write_marks(marks_head(spec, scored), marked_outcomes(scored))
+    said = (*((EDITED,) if edited else ()), *flags, *summary.flags)
+    summary = summary.model_copy(update={"flags": said, "outcomes_sha256": ended_with or found})
+    head = marks_head(spec, scored).model_copy(update={"outcomes_sha256": found, "edited": edited})
+    run.write_marks(head, marked_outcomes(scored))
     run.write_report(render_markdown(summary))
     run.write_summary(summary)
     return summary
@@ -122,7 +135,7 @@ def rescore(run: RunFolder, *, corpus: str | None, taxonomy: str | None, root: P
     spec = asked.model_copy(update={"corpus": facts})
     if not run.finished:
         return summarise(run.run_id, spec, cases, run.outcomes(), now.taxonomy)
-    return conclude(run, spec, cases, now.taxonomy, flags=_mended(asked, spec))
+    return conclude(run, spec, cases, now.taxonomy, flags=_mended(asked, spec), ended_with=run.ended_with())
 
 
 def _mended(asked: RunSpec, spec: RunSpec) -> tuple[str, ...]:

@@ -13,9 +13,14 @@ from bench.cli.project import find_root, results_folder
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 def show(run: str, as_json: bool) -> None:
     """Print the figures of RUN, a run's id or folder, as they were computed when it ended."""
+    from bench.execution.folder import EDITED
     from bench.execution.naming import find_run
 
-    summary = find_run(results_folder(find_root()), run).summary()
+    folder = find_run(results_folder(find_root()), run)
+    summary = folder.summary()
+    edited = bool(summary.outcomes_sha256) and summary.outcomes_sha256 != folder.outcomes_sha256()
+    if edited and EDITED not in summary.flags:
+        summary = summary.model_copy(update={"flags": (EDITED, *summary.flags)})
     if as_json:
         print_json([summary])
     else:

@@ -62,7 +62,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
         reasons=[*broken(found), *paired.faults, *_apart(paired, terms)],
         silver=silver,
         left_out=set(criteria.required) - set(selected) if criteria else (),
-        exploratory=tuple(_exploratory(found, paired)),
+        exploratory=(*_exploratory(found, paired), *_edited(baseline, candidate)),
     )
     waived = waivers(found)
     subject = _subject(baseline, candidate, silver=silver)
@@ -137,6 +137,12 @@ def _exploratory(found: Sequence[Difference], paired: Paired) -> Iterator[str]:
     other = [each.field for each in found if each.standing == "waived" and each.field in OTHER_QUESTION]
     if other or paired.apart:
         yield "different questions: documents, truth or taxonomy are not the same in both runs"
+
+
+def _edited(*sides: Side) -> Iterator[str]:
+    names = [side.run_id for side in sides if side.head.edited]
+    if names:
+        yield f"outcomes of {' and '.join(names)} that were edited after the run ended"
 
 
 def _subject(baseline: Side, candidate: Side, *, silver: bool) -> Subject:

@@ -39,7 +39,8 @@ def registered(criteria: Criteria, side: Side) -> bool:
     spec's came after the answers.
     """
     spec, head = side.spec, side.head
-    as_started = head.truth_hash == spec.corpus.truth_hash and head.scorer_version == spec.scorer_version
+    same_truth = head.truth_hash == spec.corpus.truth_hash and not head.edited
+    as_started = same_truth and head.scorer_version == spec.scorer_version
     # Repeats share one reading, which counts as cached from the second on.
     known_before = any(row.cached for row in side.rows if row.repeat == 0)
     return spec.imported is None and spec.criteria_hash == criteria.hash and as_started and not known_before
@@ -77,6 +78,10 @@ def _side(side: Side) -> Iterator[str]:
     machinery, cached = sum(row.machinery for row in rows), sum(row.cached for row in rows)
     if side.spec.imported is not None:
         yield f"{name} is imported from {side.spec.imported.source}: formats are told from file names"
+    if side.head.edited:
+        yield f"edited: the outcomes of {name} are not what they were when it ended, so nothing is decided"
+    if not side.head.outcomes_sha256:
+        yield f"unverified: {name} was marked by an older bench, which noted the size of its outcomes alone"
     if cut:
         yield f"cut prompts: in {cut} {share} the server seems to have read less than was sent"
     if part:

@@ -82,3 +82,9 @@ class MarksHead(Frozen):
     """Cases whose truth no named person vouches for."""
     outcomes_bytes: int = 0
     """Size of the file of outcomes when they were marked; another size since then, and the marks are stale."""
+    outcomes_sha256: str = ""
+    """Of that file; empty where an older bench marked it, and its size alone is known."""
+    edited: bool = False
+    """The file of outcomes was not what it had been when the run ended."""
+    marks_sha256: str = ""
+    """Of this head without this field, and all that follows it."""

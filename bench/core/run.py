@@ -237,3 +237,5 @@ class Summary(Frozen):
     """How often other documents' values were found in texts that are not about them, in a sample."""
     flags: tuple[str, ...] = ()
     """What a reader must know before the figures: silver truth, cached only, cut prompts, …"""
+    outcomes_sha256: str = ""
+    """Of the file of outcomes when the run ended, however often it is scored again; empty if an older bench ran it."""

@@ -116,10 +116,10 @@ def _uncached(run: RunFolder) -> list[MarkedOutcome]:
 
 
 def _marks(run: RunFolder) -> tuple[MarksHead, list[MarkedOutcome]]:
-    head, rows = run.marks()
+    head, rows, changed = run.checked_marks()
     if not run.finished:
         raise UsageError(f"run {run.run_id} is unfinished; give its command again to finish it")
-    if head.outcomes_bytes != run.outcomes_bytes:
+    if changed:
         raise UsageError(f"the outcomes of {run.run_id} changed since they were marked: bench rescore {run.run_id}")
     return head, rows
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, TypeVar
 
 from pydantic import ConfigDict, ValidationError
 
+from bench.core.digest import file_digest
 from bench.core.errors import DataError, Fault, OutcomesError, UsageError
 from bench.core.marked import MarkedOutcome, MarksHead
 from bench.core.model import Frozen
@@ -21,6 +24,8 @@ OUTCOMES: Final = "outcomes.jsonl"
 SUMMARY: Final = "summary.json"
 MARKS: Final = "marks.jsonl"
 REPORT: Final = "report.md"
+
+EDITED: Final = "edited: outcomes.jsonl is not what it was when the run ended"
 
 Noun = TypeVar("Noun", bound=Frozen)
 
@@ -70,22 +75,48 @@ class RunFolder:
     def marks(self) -> tuple[MarksHead, list[MarkedOutcome]]:
         """Every outcome as it was marked when the run ended, without its texts.
 
-        Raises UsageError if the run kept none: it is unfinished, or of a bench that did not write them.
+        Raises UsageError if the run kept none: it is unfinished, or of a bench that did not write them; and if they
+        were changed since they were written.
         """
         path = self.path / MARKS
         if not path.is_file():
             remedy = f"bench rescore {self.run_id}" if self.finished else "give its command again to finish it"
             raise UsageError(f"run {self.run_id} holds no marks to compare; {remedy}")
-        head, *rows = path.read_bytes().splitlines() or [b""]
-        return _read(MarksHead, head, path, 1), [
-            _read(MarkedOutcome, row, path, number) for number, row in enumerate(rows, 2)
-        ]
+        first, _, rest = path.read_bytes().partition(b"\n")
+        head = _read(MarksHead, first, path, 1)
+        if head.marks_sha256 and head.marks_sha256 != _digest_of(head, rest):
+            raise UsageError(
+                f"the marks of {self.run_id} were changed since they were written: bench rescore {self.run_id}"
+            )
+        return head, [_read(MarkedOutcome, row, path, number) for number, row in enumerate(rest.splitlines(), 2)]
 
     @property
     def outcomes_bytes(self) -> int:
         """Size of the file of outcomes; 0 if there is none."""
         path = self.path / OUTCOMES
         return path.stat().st_size if path.is_file() else 0
+
+    def outcomes_sha256(self) -> str:
+        """Of the file of outcomes as it is now; empty if there is none. Takes a second for every few hundred MB."""
+        path = self.path / OUTCOMES
+        return file_digest(path) if path.is_file() else ""
+
+    def ended_with(self) -> str:
+        """Digest of the outcomes when the run ended; empty if no summary says so, or it cannot be read any more."""
+        path = self.path / SUMMARY
+        try:
+            return _Ended.model_validate_json(path.read_bytes()).outcomes_sha256
+        except (FileNotFoundError, ValidationError):
+            return ""
+
+    def checked_marks(self) -> tuple[MarksHead, list[MarkedOutcome], bool]:
+        """The marks, and whether the outcomes are others now: by digest or, where none was noted, by size."""
+        with ThreadPoolExecutor(max_workers=1) as beside:
+            # Hashing lets go of the interpreter: it costs no time beside the reading of marks.
+            now = beside.submit(self.outcomes_sha256)
+            head, rows = self.marks()
+            same = head.outcomes_bytes == self.outcomes_bytes and head.outcomes_sha256 in ("", now.result())
+        return head, rows, not same
 
     def done(self) -> set[tuple[str, int]]:
         """(document, repeat) of every outcome; they are not held. Raises OutcomesError if one is there twice."""
@@ -116,8 +147,9 @@ class RunFolder:
     def write_marks(self, head: MarksHead, rows: Iterable[MarkedOutcome]) -> None:
         """Put down how every outcome was marked: the head, then a line each."""
         head = head.model_copy(update={"outcomes_bytes": self.outcomes_bytes})
-        lines = (noun.model_dump_json(exclude_defaults=True).encode() for noun in (head, *rows))
-        write_whole(self.path / MARKS, b"\n".join(lines) + b"\n")
+        rest = b"".join(_line(row) for row in rows)
+        head = head.model_copy(update={"marks_sha256": _digest_of(head, rest)})
+        write_whole(self.path / MARKS, _line(head) + rest)
 
     def write_report(self, markdown: str) -> None:
         """Put the report beside them."""
@@ -140,6 +172,12 @@ class _Versioned(Frozen):
     format_version: int
 
 
+class _Ended(Frozen):
+    model_config = ConfigDict(extra="ignore")
+
+    outcomes_sha256: str = ""
+
+
 class _Head(Frozen):
     """The part of an outcome that says which one it is."""
 
@@ -147,6 +185,15 @@ class _Head(Frozen):
 
     document: str
     repeat: int
+
+
+def _line(noun: Frozen) -> bytes:
+    return noun.model_dump_json(exclude_defaults=True).encode() + b"\n"
+
+
+def _digest_of(head: MarksHead, rest: bytes) -> str:
+    """Of marks as they are written, but for the digest itself."""
+    return hashlib.sha256(_line(head.model_copy(update={"marks_sha256": ""})) + rest).hexdigest()
 
 
 def _read(kind: type[Noun], content: bytes, path: Path, line: int | None = None) -> Noun:

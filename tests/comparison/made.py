@@ -61,7 +61,11 @@ def side(rows: Iterable[MarkedOutcome], loader: str = "flat", repeats: int = 1, 
     documents = len({each.document for each in held})
     asked = changes.pop("spec", None) or spec(documents, repeats, loader)
     head = MarksHead(
-        scorer_version=SCORER_VERSION, truth_hash=asked.corpus.truth_hash, planned=documents * repeats, silver=0
+        scorer_version=SCORER_VERSION,
+        truth_hash=asked.corpus.truth_hash,
+        planned=documents * repeats,
+        silver=0,
+        outcomes_sha256="0" * 64,
     )
     return Side(**{"run_id": loader, "spec": asked, "head": head, "rows": held, **changes})
 

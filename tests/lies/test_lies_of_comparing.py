@@ -108,3 +108,74 @@ def test_a_word_that_waives_nothing_is_no_other_way_of_looking(
         assert invoke(project.command("--name", name)) == 0
     for words in ((), ("--allow", "prompt")):
         assert "look" not in shown(capsys, "compare", "a", "b", "--criteria", "small", *words)["sentence"]
+
+
+def edited(path: Path, old: str, new: str) -> None:
+    """Another file of the same size."""
+    content = path.read_text("utf-8")
+    assert len(old) == len(new)
+    assert old in content
+    path.write_text(content.replace(old, new), "utf-8")
+
+
+@pytest.fixture
+def two_runs(project: Project) -> Project:
+    """Two runs of one loader; `b` is wrong on every document."""
+    wrong = {name: project.truth(name) | {"category": "repair"} for name in project.names}
+    assert invoke(project.command("--name", "a")) == 0
+    project.write_answers(wrong)
+    assert invoke(project.command("--name", "b")) == 0
+    return project
+
+
+def test_marks_edited_to_the_same_size(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    marks = two_runs.root / "results" / "b" / "marks.jsonl"
+    before = marks.read_bytes()
+    edited(marks, '"wrong"', '"right"')
+    capsys.readouterr()
+    for command in (["compare", "a", "b"], ["loss", "a", "b"], ["baseline", "save", "b"]):
+        assert invoke(command) == 2
+        assert "the marks of b were changed since they were written: bench rescore b" in capsys.readouterr().err
+    assert invoke(["rescore", "b"]) == 0
+    assert marks.read_bytes() == before
+
+
+def test_the_head_of_the_marks_edited_to_the_same_size(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    marks = two_runs.root / "results" / "b" / "marks.jsonl"
+    head = json.loads(marks.read_text("utf-8").splitlines()[0])
+    edited(marks, head["truth_hash"], head["truth_hash"][::-1])
+    assert invoke(["compare", "a", "b", "--allow", "truth"]) == 2
+    assert "were changed" in capsys.readouterr().err
+
+
+def test_outcomes_edited_to_the_same_size(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    edited(two_runs.root / "results" / "b" / "outcomes.jsonl", '"category":"repair"', '"category":"power" ')
+    words = ("compare", "a", "b", "--criteria", "small", "--allow", "classifier", "--allow", "model")
+    assert "changed since they were marked: bench rescore b" in shown(capsys, *words)["sentence"]
+    assert shown(capsys, "show", "b")["flags"][0].startswith("edited: outcomes.jsonl is not what it was")
+
+
+def test_an_edit_that_is_scored_again_stays_an_edit(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    edited(two_runs.root / "results" / "b" / "outcomes.jsonl", '"category":"repair"', '"category":"power" ')
+    words = ("compare", "a", "b", "--criteria", "small", "--allow", "classifier", "--allow", "model")
+    for _ in range(2):
+        summary = shown(capsys, "rescore", "b")
+        assert summary["axes"]["category"]["accuracy"] == 1
+        assert summary["flags"][0].startswith("edited")
+    found = shown(capsys, *words)
+    assert found["verdict"] == "NOT DECIDED"
+    assert "outcomes of b that were edited after the run ended" in found["sentence"]
+    assert any(flag.startswith("edited: the outcomes of b") for flag in found["flags"])
+    assert sum(flag.startswith("edited") for flag in shown(capsys, "show", "b")["flags"]) == 1
+
+
+def test_a_run_of_an_older_bench_is_checked_by_size_and_says_so(
+    two_runs: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    marks = two_runs.root / "results" / "b" / "marks.jsonl"
+    head, *rows = marks.read_text("utf-8").splitlines()
+    older = {key: value for key, value in json.loads(head).items() if not key.endswith("_sha256")}
+    marks.write_text("\n".join([json.dumps(older), *rows, ""]), "utf-8")
+    found = shown(capsys, "compare", "a", "b", "--allow", "classifier", "--allow", "model")
+    assert any(flag.startswith("unverified: b was marked by an older bench") for flag in found["flags"])
+    assert not any(flag.startswith("unverified: a") for flag in found["flags"])
