@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -48,8 +49,12 @@ def fill(template: Any, values: Values) -> Any:
 def _fill_text(text: str, values: Values) -> Any:
     if text[:1] == "{" and text[-1:] == "}" and text[1:-1] in values:
         return values[text[1:-1]]
-    pattern = "|".join(re.escape(f"{{{name}}}") for name in values)
-    return re.sub(pattern, lambda match: str(values[match[0][1:-1]]), text)
+    pattern = r"\{(" + "|".join(map(re.escape, values)) + r")\}"
+    return re.sub(pattern, lambda match: _as_text(values[match[1]]), text)
+
+
+def _as_text(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def placeholders(template: Any, known: Sequence[str]) -> set[str]:

@@ -103,8 +103,8 @@ class Program:
 
     def call(self, values: Mapping[str, str]) -> list[str]:
         """The command line with a value in place of each `{placeholder}`; others stay as they are."""
-        pattern = re.compile("|".join(re.escape(f"{{{name}}}") for name in values))
-        return [self.words[0], *(pattern.sub(lambda m: values[m[0][1:-1]], word) for word in self.words[1:])]
+        pattern = re.compile(r"\{(" + "|".join(map(re.escape, values)) + r")\}")
+        return [self.words[0], *(pattern.sub(lambda match: values[match[1]], word) for word in self.words[1:])]
 
     def takes(self, name: str) -> bool:
         """Whether its command line has that placeholder."""
