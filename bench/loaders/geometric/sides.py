@@ -16,6 +16,8 @@ WORDS: Final = 3
 """… and has at least so many words in it."""
 LETTERS: Final = 14
 """… and at least so many letters."""
+SPOKEN: Final = 5
+"""So many words make a line a sentence's on its own: labels and addresses have fewer."""
 NARROW: Final = 0.25
 """A column takes at least this part of the width of both."""
 LEVEL: Final = 0.15
@@ -64,10 +66,8 @@ def _set_apart(left: Sequence[Line], right: Sequence[Line]) -> bool:
 def _sentence_lines(lines: Sequence[Line]) -> int:
     """How many lines fill the side with words, without a gap: neither those of an address nor of facts do."""
     least = FULL * _width(lines)
-    return sum(
-        line.box.width >= least and len(line.tokens) >= WORDS and sum(map(str.isalpha, line.text)) >= LETTERS
-        for line in lines
-    )
+    long = [line for line in lines if line.box.width >= least and len(line.tokens) >= SPOKEN]
+    return sum(sum(map(str.isalpha, line.text)) >= LETTERS for line in long)
 
 
 def _share_rows(left: Sequence[Line], right: Sequence[Line]) -> bool:
