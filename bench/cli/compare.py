@@ -101,8 +101,9 @@ def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sid
     if waived:
         way.append([waived])
     log = LookLog(results_folder(root))
+    look, looks = log.look(question, way)
     comparison: Comparison = compare_sides(
-        baseline, candidate, replace(terms, look=log.look(question, way)), oracle=oracle_for(candidate)
+        baseline, candidate, replace(terms, look=look, looks=looks), oracle=oracle_for(candidate)
     )
     log.add(
         question,
@@ -115,6 +116,7 @@ def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sid
             "waived": {word: list(fields) for word, fields in comparison.waived.items()},
             "verdict": comparison.verdict,
             "look": comparison.look,
+            "looks": comparison.looks,
         },
     )
     return comparison

@@ -36,6 +36,8 @@ class Terms:
     allow: Collection[str] = ()
     """Words of `differences.ALLOWABLE`."""
     look: int = 1
+    looks: int = 1
+    """Ways of looking so far, this one included."""
 
 
 def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | None = None) -> Comparison:
@@ -67,12 +69,12 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
     waived = waivers(found)
     subject = _subject(baseline, candidate, silver=silver)
     preregistered = None if criteria is None else all(registered(criteria, side) for side in (baseline, candidate))
-    registration = (
-        None
-        if criteria is None
-        else Registration(
-            selected=len(selected), of=len(criteria.criteria), preregistered=bool(preregistered), look=terms.look
-        )
+    registration = Registration(
+        selected=len(selected),
+        of=len(criteria.criteria) if criteria else 0,
+        preregistered=preregistered,
+        look=terms.look,
+        looks=terms.looks,
     )
     return Comparison(
         subject=subject,
@@ -94,6 +96,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
         criteria_hash=criteria.hash if criteria else None,
         preregistered=preregistered,
         look=terms.look,
+        looks=terms.looks,
         axes={axis: metrics[axis] for axis in AXES},
         joints={joint: metrics[joint] for joint in JOINTS},
         flips=tuple(flips(paired.pairs)),

@@ -17,9 +17,12 @@ class Registration:
 
     selected: int
     of: int
-    preregistered: bool
+    preregistered: bool | None
+    """None without criteria."""
     look: int
-    """Counts from 1: how often documents, runs or criteria of this question were changed, and looked at."""
+    """Counts from 1: how often documents, runs, criteria or waivers of this question were changed, and looked at."""
+    looks: int
+    """How many ways of looking there are by now."""
 
 
 def sentence(
@@ -29,7 +32,7 @@ def sentence(
     *,
     primary: tuple[Metric, MetricComparison],
     n: int,
-    registration: Registration | None,
+    registration: Registration,
     waived: Mapping[str, Sequence[str]],
 ) -> str:
     """One line; labels and file names in it are made harmless. `waived`: word of `--allow` → fields that differ."""
@@ -117,11 +120,10 @@ def _would_change(ruling: Ruling, judged: Sequence[Judged]) -> str:
     return "; ".join([*wants, *reasons])
 
 
-def _registered(registration: Registration | None) -> Iterator[str]:
-    if registration is None:
-        return
+def _registered(registration: Registration) -> Iterator[str]:
     if registration.selected < registration.of:
         yield f"{registration.selected} of {registration.of} criteria"
-    yield "pre-registered" if registration.preregistered else "criteria chosen after the data"
-    if registration.look > 1:
-        yield f"look {registration.look}"
+    if registration.preregistered is not None:
+        yield "pre-registered" if registration.preregistered else "criteria chosen after the data"
+    if registration.looks > 1:
+        yield f"look {registration.look} of {registration.looks} ways of looking"

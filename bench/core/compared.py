@@ -269,6 +269,9 @@ class Comparison(Frozen):
     preregistered: bool | None
     """None without criteria."""
     look: int
+    """Which way of looking at the question this is, from 1."""
+    looks: int = 1
+    """How many ways there are by now, whichever of them came first."""
     axes: dict[Axis, MetricComparison]
     joints: dict[Joint, MetricComparison]
     flips: tuple[Flip, ...]

@@ -102,8 +102,17 @@ def test_the_verdict_is_the_first_line_and_every_table_follows(study: Path, caps
 def test_another_way_of_looking_is_another_look(study: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runs = ("gemma4_unstructured", "gemma4_docling")
     assert "look" not in shown(capsys, *runs, "--criteria", "study-first")["sentence"]
-    assert "look 2" in shown(capsys, *runs, "--criteria", "path-first")["sentence"]
-    assert "look" not in shown(capsys, *runs, "--criteria", "study-first")["sentence"]
+    assert "; look 2 of 2 ways of looking." in shown(capsys, *runs, "--criteria", "path-first")["sentence"]
+
+
+def test_going_back_to_the_first_way_of_looking_forgets_no_look(
+    study: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = ("gemma4_unstructured", "gemma4_docling")
+    for name in ("study-first", "path-first"):
+        shown(capsys, *runs, "--criteria", name)
+    assert "; look 1 of 2 ways of looking." in shown(capsys, *runs, "--criteria", "study-first")["sentence"]
+    assert "; look 3 of 3 ways of looking." in shown(capsys, *runs)["sentence"]
 
 
 def test_a_run_is_not_compared_with_itself(study: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -122,9 +122,15 @@ def test_an_undecided_sentence_says_how_many_documents_would_tell() -> None:
     assert "cannot tell: guard; about 195 documents would tell" in found.sentence
 
 
-@pytest.mark.parametrize("look,said", [(1, False), (2, True)])
-def test_a_later_look_is_said(*, look: int, said: bool) -> None:
-    assert (f"look {look}" in compared(*duel(*WON), {"lift": LIFT}, look=look).sentence) is said
+@pytest.mark.parametrize(
+    "look,looks,said", [(1, 1, ""), (2, 2, "; look 2 of 2 ways"), (1, 3, "; look 1 of 3 ways")], ids=str
+)
+@pytest.mark.parametrize("claims", [None, {"lift": LIFT}], ids=["no criteria", "criteria"])
+def test_as_soon_as_there_are_two_ways_of_looking_each_sentence_counts_them(
+    look: int, looks: int, said: str, claims: dict[str, Superiority] | None
+) -> None:
+    sentence = compared(*duel(*WON), claims, look=look, looks=looks).sentence
+    assert said in sentence if said else "look" not in sentence
 
 
 def test_a_label_that_steers_a_terminal_is_made_harmless() -> None:
