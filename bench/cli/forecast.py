@@ -57,13 +57,13 @@ class Tally:
     """Tokens of the answers that are cached."""
 
 
-def count(cell: GridCell, earlier: Earlier) -> Counted:
-    """Count one cell."""
+def count(cell: GridCell, earlier: Earlier, *, name: str | None) -> Counted:
+    """Count one cell; `name` is what the command line calls its runs, which `run` and `race` prolong each its way."""
     plan = cell.plan
     if plan is None:
         forecast = Forecast(loader=cell.loader, classifier=cell.classifier, refusal=cell.refusal)
         return Counted(forecast=forecast, to_read=frozenset(), reading_seconds=None, fresh=False)
-    open_run = _unfinished(plan)
+    open_run = _unfinished(plan, name)
     found = _tally(plan, frozenset(open_run.done()) if open_run else frozenset())
     finished = None if plan.fresh else finished_run(plan.spec, plan.root)
     asked = Asked(sure=found.answers["to_make"], unknown=found.answers["unknown"], prompts=found.prompts)
@@ -148,14 +148,19 @@ def _nobody(_: object) -> NoReturn:
     raise AssertionError("a forecast asks nobody")
 
 
-def _unfinished(plan: Plan) -> RunFolder | None:
-    """The newest unfinished run of the same question that the run's name, if it has one, would find."""
-    found = [run for run in runs(plan.results) if not run.finished and _fits(run, plan)]
+def _unfinished(plan: Plan, name: str | None) -> RunFolder | None:
+    """The newest unfinished run of the same question that such a name, if there is one, would find."""
+    found = [
+        run
+        for run in runs(plan.results)
+        if not run.finished and (name is None or f"{run.run_id}-".startswith(f"{name}-")) and _asks_the_same(run, plan)
+    ]
     return max(found, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
 
 
-def _fits(run: RunFolder, plan: Plan) -> bool:
+def _asks_the_same(run: RunFolder, plan: Plan) -> bool:
+    """A run that cannot be read is nobody's."""
     try:
-        return run.spec().hash == plan.spec.hash and (plan.name is None or run.run_id.startswith(plan.name))
+        return run.spec().hash == plan.spec.hash
     except BenchError:
         return False

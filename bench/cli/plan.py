@@ -42,7 +42,7 @@ def plan(context: click.Context, /, classifier: Sequence[str], as_json: bool, **
     root = find_root()
     cells = prepare_grid(classifier, asked, root)
     earlier = Earlier(root)
-    counted = [count(cell, earlier) for cell in cells]
+    counted = [count(cell, earlier, name=asked["name"]) for cell in cells]
     found = Forecasts(
         corpus=next((corpus(cell.plan.spec) for cell in cells if cell.plan is not None), asked["corpus"]),
         cells=tuple(each.forecast for each in counted),
