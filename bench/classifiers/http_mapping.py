@@ -75,7 +75,7 @@ def written(template: Any, question: Question, taxonomy: Taxonomy) -> Any:
 
 def located(mapped: Mapped, body: str) -> str:
     """The answer in a body, as a program would give it: one JSON object with the five axes. Raises ClassifyError."""
-    if not mapped.answer and not body.strip():
+    if not body.strip():
         raise ClassifyError("empty_answer", "the answer is empty")
     whole: Any = json_object(body) if not body.lstrip().startswith("[") else _json(body)
     answer = _at(whole, mapped.answer, "answer")
