@@ -1,80 +1,87 @@
-"""The form in which texts are compared: what a report, a log or a web page may do to a word is undone."""
+"""The forms in which texts are compared: as words, and as nothing but letters and digits with what parts them."""
 
 from __future__ import annotations
 
-import codecs
-import html
 import re
 import unicodedata
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from functools import cached_property
+from itertools import accumulate
 from typing import Final
-from urllib.parse import unquote
 
 # Marks that nobody sees, but that part words.
-_UNSEEN: Final = "\u00ad\u200b\u200c\u200d\u2060"
-_MARKS: Final = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),
-    (codecs.BOM_UTF32_BE, "utf-32-be"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-_HEAD: Final = 8192
-_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([nrt])|([!-/:-@\[-`{-~]))")
-_PERCENT: Final = re.compile(r"%[0-9a-fA-F]{2}")
-_COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
-
-
-def decode(content: bytes) -> str | None:
-    """A file's text; None if it is binary."""
-    for mark, encoding in _MARKS:
-        if content.startswith(mark):
-            return content[len(mark) :].decode(encoding, "replace")
-    if b"\0" in content[:_HEAD]:
-        return None
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
+_UNSEEN: Final = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+_RUN: Final = re.compile(r"[^\W_]+")
+_ASCII: Final = bytes(range(128))
+_LOWER: Final = _ASCII.lower() + bytes(range(128, 256))
+_ASCII_MARKS: Final = bytes(byte for byte in _ASCII if not chr(byte).isalnum())
 
 
 def fold_words(text: str) -> str:
     """NFKC, casefold, and one space for each run of white space, hyphens and underscores."""
-    if text.isascii():
-        folded = text.lower()
-    else:
-        folded = unicodedata.normalize("NFKC", text).casefold()
-        # Five passes in C are ten times as fast as one str.translate over text that is not ASCII.
+    folded = _folded(text)
+    if not folded.isascii():
         for mark in _UNSEEN:
             folded = folded.replace(mark, "")
     # File names and addresses write a space in other ways.
     return " ".join(folded.replace("-", " ").replace("_", " ").split())
 
 
-def readings(text: str) -> Iterator[str]:
-    """The text, and what it says once escapes of logs, JSON, Markdown, HTML and addresses are read."""
-    yield text
-    if "\x1b" in text:
-        text = _COLOURS.sub("", text)
-        yield text
-    if "\\" in text:
-        read = _joined(_ESCAPE.sub(_unescape, text))
-        yield read
-        text = read
-    if "&" in text and (read := html.unescape(text)) != text:
-        yield read
-        text = read
-    if "%" in text and _PERCENT.search(text):
-        yield unquote(text)
+def squeeze(text: str) -> str:
+    """The letters and digits of the text (NFKC, casefold) and nothing else."""
+    if text.isascii():
+        return text.encode("ascii").translate(_LOWER, _ASCII_MARKS).decode("ascii")
+    # Bytes are many times as fast as characters: first the marks of ASCII, then those few others that are there.
+    content = _folded(text).encode("utf-8", "surrogatepass").translate(None, _ASCII_MARKS)
+    letters = content.decode("utf-8", "surrogatepass")
+    for mark in {*content.translate(None, _ASCII).decode("utf-8", "surrogatepass")}:
+        if not mark.isalnum():
+            letters = letters.replace(mark, "")
+    return letters
 
 
-def _unescape(found: re.Match[str]) -> str:
-    code = found[1] or found[2]
-    if code:
-        return chr(int(code, 16))
-    return " " if found[3] else found[4]
+def _folded(text: str) -> str:
+    return text.lower() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
 
 
-def _joined(text: str) -> str:
-    """Halves of surrogate pairs that stood in two escapes, put together."""
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+class Squeezed:
+    """A text with its squeezed form, and for each place in it what stood there; that is made when it is asked for."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.letters = squeeze(text)
+
+    def line(self, place: int) -> int:
+        """Counts from 1."""
+        run = bisect_right(self._starts, place) - 1
+        return self._plain.count("\n", 0, self._runs[run][0]) + 1
+
+    def is_whole(self, start: int, end: int) -> bool:
+        """Whether no letter or digit touches the piece from before or after."""
+        return self._parted(start) and self._parted(end)
+
+    def gaps(self, start: int, end: int) -> dict[int, str]:
+        """Within a piece: the number of letters before it → what parts it there, if anything does."""
+        first, last = bisect_right(self._starts, start), bisect_left(self._starts, end)
+        return {self._starts[run] - start: self._gap(run) for run in range(first, last)}
+
+    def _parted(self, place: int) -> bool:
+        run = bisect_left(self._starts, place)
+        return run == len(self._starts) or self._starts[run] == place
+
+    def _gap(self, run: int) -> str:
+        """What stands before a run."""
+        return self._plain[self._runs[run - 1][1] : self._runs[run][0]]
+
+    @cached_property
+    def _plain(self) -> str:
+        return _folded(self._text)
+
+    @cached_property
+    def _runs(self) -> list[tuple[int, int]]:
+        return [found.span() for found in _RUN.finditer(self._plain)]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """Where each run begins in the squeezed form."""
+        return [0, *accumulate(end - start for start, end in self._runs)][:-1]

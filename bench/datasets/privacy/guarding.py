@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 from bench.core.model import Frozen
-from bench.datasets.privacy.folding import decode
+from bench.datasets.privacy.decoding import decode
 from bench.datasets.privacy.index import Tracked
 from bench.datasets.privacy.matching import Hit, Matcher
 from bench.datasets.privacy.secrets import Secrets
@@ -62,8 +62,7 @@ def _finds(file: Tracked, matcher: Matcher, secrets: Secrets, private: tuple[str
     if len(file.content) in secrets.contents.values() and _digest(file.content) in secrets.contents:
         yield Find(path=file.path, line=None, what="is a private file")
     yield from (_find(file.path, hit, named=True) for hit in matcher.hits(file.path))
-    text = decode(file.content)
-    if text is not None:
+    for text in decode(file.content):
         yield from (_find(file.path, hit, named=False) for hit in matcher.hits(text))
 
 

@@ -8,12 +8,14 @@ from typing import Final
 from ahocorasick_rs import AhoCorasick
 
 from bench.core.model import Frozen
-from bench.datasets.privacy.folding import fold_words, readings
+from bench.datasets.privacy.folding import Squeezed
+from bench.datasets.privacy.parting import Spelling
+from bench.datasets.privacy.readings import readings
 from bench.datasets.privacy.renderings import renderings
 from bench.datasets.privacy.secrets import Secrets
 
 TOGETHER: Final = 160
-"""Folded characters between a vendor and its date that still are one statement: a row, some lines of JSON."""
+"""Letters and digits between a vendor and its date that still are one statement: a row, some lines of JSON."""
 
 
 class Hit(Frozen):
@@ -39,19 +41,19 @@ class Matcher:
     def hits(self, text: str) -> list[Hit]:
         """Every secret once, at its first line."""
         found: dict[tuple[str, str], Hit] = {}
-        for reading in readings(text):
-            for kind, secret, place in self._found(fold_words(reading)):
+        for reading in map(Squeezed, readings(text)):
+            for kind, secret, place in self._found(reading):
                 if (kind, secret) not in found:
-                    found[kind, secret] = Hit(kind=kind, text=secret, line=_line(reading, place))
+                    found[kind, secret] = Hit(kind=kind, text=secret, line=reading.line(place))
         return sorted(found.values(), key=lambda hit: (hit.line, hit.kind, hit.text))
 
-    def _found(self, folded: str) -> Iterator[tuple[str, str, int]]:
+    def _found(self, reading: Squeezed) -> Iterator[tuple[str, str, int]]:
         """Kind, secret, and where it begins."""
-        for text, place in self._words.places(folded):
+        for text, start, end in self._words.places(reading, 0, len(reading.letters)):
             if text in self._kinds:
-                yield self._kinds[text], text, place
-            elif any(self._days_of(text).places(_around(folded, place, text))):
-                yield "vendor and date", text, place
+                yield self._kinds[text], text, start
+            elif any(self._days_of(text).places(reading, max(0, start - TOGETHER), end + TOGETHER)):
+                yield "vendor and date", text, start
 
     def _days_of(self, vendor: str) -> Words:
         """Made when a vendor is met: a day is written in some ninety ways."""
@@ -61,35 +63,23 @@ class Matcher:
 
 
 class Words:
-    """Whole words and where they stand."""
+    """Whole words and where they stand, whatever parts or joins their pieces."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._texts = sorted({*words} - {""})
-        self._automaton = AhoCorasick(self._texts) if self._texts else None
+        self._spellings: dict[str, list[Spelling]] = {}
+        for spelling in map(Spelling, sorted({*words})):
+            self._spellings.setdefault(spelling.letters, []).append(spelling)
+        self._spellings.pop("", None)
+        self._letters = list(self._spellings)
+        self._automaton = AhoCorasick(self._letters) if self._letters else None
 
-    def places(self, folded: str) -> Iterator[tuple[str, int]]:
-        """Each place of each word, in the order of their ends; no letter or digit goes on before or after it."""
-        matches = self._automaton.find_matches_as_indexes(folded, overlapping=True) if self._automaton else ()
-        return ((self._texts[index], start) for index, start, end in matches if _is_whole(folded, start, end))
-
-
-def _around(folded: str, place: int, word: str) -> str:
-    """What stands near enough to a word to be one statement with it."""
-    return folded[max(0, place - TOGETHER) : place + len(word) + TOGETHER]
-
-
-def _is_whole(text: str, start: int, end: int) -> bool:
-    """No word goes on before or after."""
-    before, after = text[max(0, start - 1) : start], text[end : end + 1]
-    return not (before.isalnum() and text[start].isalnum()) and not (after.isalnum() and text[end - 1].isalnum())
-
-
-def _line(text: str, place: int) -> int:
-    """The line of a place in the folded text, which is its folded lines with a space between."""
-    end = -1
-    for number, line in enumerate(text.split("\n"), 1):
-        if folded := fold_words(line):
-            end += len(folded) + 1
-            if place < end:
-                return number
-    return 1
+    def places(self, reading: Squeezed, first: int, last: int) -> Iterator[tuple[str, int, int]]:
+        """Each word with where it begins and ends, in the order of ends, within a part of the reading."""
+        if self._automaton is None:
+            return
+        for index, start, end in self._automaton.find_matches_as_indexes(reading.letters[first:last], overlapping=True):
+            if reading.is_whole(first + start, first + end):
+                gaps = reading.gaps(first + start, first + end)
+                for spelling in self._spellings[self._letters[index]]:
+                    if spelling.is_written(gaps):
+                        yield spelling.text, first + start, first + end

@@ -64,10 +64,10 @@ def test_what_is_planted_is_found(project: Path, guard: Guard, name: str, conten
         pytest.param("Ikea" + " word" * 80 + " 20231201", id="a short vendor far from its date"),
         pytest.param("Ikeas 20231201", id="a longer word"),
         pytest.param("scan_one.pdfs and xscan_one.pdf", id="parts of words"),
-        pytest.param("torn at the\0fold\0", id="binary"),
+        pytest.param(b"torn at the fold\0" + bytes(range(1, 256)), id="binary"),
     ],
 )
-def test_what_tells_nothing_is_not_found(project: Path, guard: Guard, content: str) -> None:
+def test_what_tells_nothing_is_not_found(project: Path, guard: Guard, content: str | bytes) -> None:
     plant(project, "a.txt", content)
     assert guard()[:2] == (0, "nothing of 1 private corpora stands in what git tracks\n")
 
