@@ -7,10 +7,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any, Literal
 
 from tests.standins.filer import label
+from tests.standins.serving import listening
 
 Fault = Literal["429", "500", "401", "418", "302", "silence", "trickle", "html", "empty", "error_200", "list", "long"]
 OPTIONS: dict[str, Any] = {
@@ -47,18 +48,10 @@ class Endpoint:
 @contextmanager
 def serve(endpoint: Endpoint) -> Iterator[Endpoint]:
     """Serve until the block ends; stalled requests end with it."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Handler,), {"endpoint": endpoint}))
-    server.daemon_threads = True
-    endpoint.url = f"http://127.0.0.1:{server.server_address[1]}/v2/file"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-    thread.start()
-    try:
+    handler = type("Handler", (_Handler,), {"endpoint": endpoint})
+    with listening(handler, endpoint.closing) as address:
+        endpoint.url = f"{address}/v2/file"
         yield endpoint
-    finally:
-        endpoint.closing.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -14,10 +14,11 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any, Literal
 
 from tests.standins.ollama import count_tokens, fitting
+from tests.standins.serving import listening
 
 Protocol = Literal["openai", "anthropic"]
 Fault = Literal[
@@ -98,18 +99,10 @@ class Hosted:
 @contextmanager
 def serve(standin: Hosted) -> Iterator[Hosted]:
     """Serve until the block ends; stalled requests end with it."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Handler,), {"standin": standin}))
-    server.daemon_threads = True
-    standin.url = f"http://127.0.0.1:{server.server_address[1]}" + ("/v1" if standin.protocol == "openai" else "")
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-    thread.start()
-    try:
+    handler = type("Handler", (_Handler,), {"standin": standin})
+    with listening(handler, standin.closing) as address:
+        standin.url = address + ("/v1" if standin.protocol == "openai" else "")
         yield standin
-    finally:
-        standin.closing.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -3,7 +3,7 @@
 It follows the documented API and what maintainers say of it: /api/version, /api/tags, /api/show, /api/ps, /api/chat
 streaming newline-delimited JSON; a prompt beyond `num_ctx` is cut to half of the context with HTTP 200, unless
 `truncate` is false: then it is HTTP 400 with llama.cpp's message inside. Run it by hand with
-`python tests/standins/ollama.py [PORT]`.
+`python -m tests.standins.ollama [PORT]`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any, Literal
+
+from tests.standins.serving import listening
 
 Fault = Literal[
     "stall",  # headers and half an answer, then silence
@@ -83,18 +85,8 @@ def serve(standin: Standin | None = None, *, port: int = 0) -> Iterator[Standin]
     """Serve until the block ends; stalled requests end with it."""
     standin = standin or Standin()
     handler = type("Handler", (_Handler,), {"standin": standin})
-    server = ThreadingHTTPServer(("127.0.0.1", port), handler)
-    server.daemon_threads = True
-    standin.url = f"http://127.0.0.1:{server.server_address[1]}"
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
-    thread.start()
-    try:
+    with listening(handler, standin.closing, port=port) as standin.url:
         yield standin
-    finally:
-        standin.closing.set()
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 def count_tokens(text: str) -> int:
