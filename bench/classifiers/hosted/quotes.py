@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 def quote(identity: ClassifierIdentity, options: Frozen) -> Price | None:
     """How its answers are priced in a run; None where nobody knows. Raises UsageError like the run would."""
+    if not isinstance(options, HostedOptions) or identity.model is None or identity.host is None:
+        return None
     from bench.classifiers.hosted.address import Address
     from bench.classifiers.hosted.prices import Price
 
-    if not isinstance(options, HostedOptions) or identity.model is None or identity.host is None:
-        return None
     address = Address(url=str(identity.options.get("base_url")), host=identity.host, key="")
     price = Price.of(identity.model, address, options)
     return price if price.known else None

@@ -102,7 +102,7 @@ def _notes(found: Forecasts) -> Iterator[str]:
 
 def _estimates(found: Forecasts) -> Iterator[str]:
     if any(cell.tokens_prompt is not None for cell in found.cells):
-        yield "tokens: estimated without the model's tokenizer or the server's own words; an unread document fills the window"
+        yield "tokens: estimated without the model's tokenizer; of an unread document as many as the window takes"
     if any(cell.pricing == "price list" for cell in found.cells):
         yield "USD: by the price list in the package or the price you state; without discounts for cached prompts"
     yield "time: warm medians of earlier runs on this machine × counts ÷ jobs; without start-up"
