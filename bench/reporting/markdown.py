@@ -13,12 +13,14 @@ from bench.reporting.heading import pairing
 from bench.reporting.table import Table, left
 from bench.reporting.tables.accuracy import accuracy_table
 from bench.reporting.tables.classes import classes_table, confusions_table
+from bench.reporting.tables.confidence import confidence_tables, diagram_tables
 from bench.reporting.tables.failures import failures_table
+from bench.reporting.tables.flips import flips_table
 from bench.reporting.tables.formats import formats_table
 from bench.reporting.tables.latency import latency_table
 from bench.reporting.tables.ledger import ledger_table, lost_table
 from bench.reporting.tables.misses import misses_table
-from bench.reporting.tables.stability import stability_table
+from bench.reporting.tables.stability import passes_table, stability_table
 from bench.reporting.visible import visible
 
 _CELL: Final = 600
@@ -88,6 +90,11 @@ def _tables(summary: Summary) -> Iterator[Table]:
     yield failures_table(summary)
     if summary.stability:
         yield stability_table(summary)
+        if summary.spec.repeats > 2:  # noqa: PLR2004 - of two, the one that is fewer is the accuracy
+            yield passes_table(summary)
+        yield flips_table(summary)
+    yield from confidence_tables(summary)
+    yield from diagram_tables(summary)
     for axis in summary.per_class:
         yield classes_table(summary, axis)
         yield confusions_table(summary, axis)

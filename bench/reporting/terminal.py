@@ -14,7 +14,9 @@ from bench.core.run import Summary
 from bench.reporting.side_by_side import side_by_side
 from bench.reporting.table import Table
 from bench.reporting.tables.accuracy import accuracy_table
+from bench.reporting.tables.confidence import confidence_tables
 from bench.reporting.tables.failures import failures_table
+from bench.reporting.tables.flips import flips_table
 from bench.reporting.tables.formats import formats_table
 from bench.reporting.tables.latency import latency_table
 from bench.reporting.tables.ledger import ledger_table
@@ -63,6 +65,8 @@ def _tables(summary: Summary) -> Iterator[Table]:
     yield failures_table(summary)
     if summary.stability:
         yield stability_table(summary)
+        yield flips_table(summary, limit=MISSES)
+    yield from confidence_tables(summary)
     if summary.ledger:
         yield ledger_table(summary)
     yield misses_table(summary, limit=MISSES)

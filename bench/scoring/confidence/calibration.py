@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from bench.core.confidence import Bin, Calibration
-from bench.scoring.clustered import Codes, Floats, half_width, tellable, unit_sizes
+from bench.scoring.clustered import Codes, Floats, half_width, unit_sizes
 from bench.scoring.confidence.answers import Answers
 from bench.scoring.proportions import Tally, document_interval
 
@@ -103,7 +103,7 @@ def _robust_variances(bins: Codes, residuals: Floats, units: Codes) -> Floats:
 def _interval(answers: Answers, gaps: Gaps, ece: float) -> tuple[float, float] | None:
     within = gaps.slopes[gaps.bins] * (answers.right - answers.confidence - gaps.gaps[gaps.bins])
     half = half_width(within + np.abs(gaps.gaps)[gaps.bins], answers.units)
-    if half is None or not tellable(unit_sizes(answers.units)):
+    if half is None:
         return None
     return max(0.0, ece - half) if _miscalibrated(gaps) else 0.0, min(1.0, ece + half)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import Final
 
 import numpy as np
 
 from bench.core.confidence import Covered, RiskCoverage, RiskPoint
-from bench.scoring.clustered import Floats, half_width, tellable, unit_sizes
+from bench.scoring.clustered import Floats, half_width, mean_interval
 from bench.scoring.confidence.answers import Answers
 
 POINTS: Final = 100
@@ -40,14 +41,20 @@ def _levelled(answers: Answers, values: Floats) -> Floats:
 
 
 def _interval(answers: Answers, risks: Floats, area: float) -> tuple[float, float] | None:
-    """From each answer's influence: by its own confidence it moves where risks are read, by being wrong all below."""
+    """From each answer's influence: by its own confidence it moves where risks are read, by being wrong all below.
+
+    On the scale of log-odds, for a small area is skewed. Where nothing is wrong, as far as the error rate may reach.
+    """
+    if area in (0.0, 1.0):
+        return mean_interval(1 - answers.right, answers.units)
     ranks = np.arange(1, len(answers) + 1)
     inverse, weighted = (np.cumsum(each[::-1])[::-1] for each in (1 / ranks, risks / ranks))
     influences = risks - area + (1 - answers.right) * _levelled(answers, inverse) - _levelled(answers, weighted)
     half = half_width(influences, answers.units)
-    if half is None or not tellable(unit_sizes(answers.units)):
+    if half is None:
         return None
-    return max(0.0, area - half), min(1.0, area + half)
+    middle, reach = log(area / (1 - area)), half / (area * (1 - area))
+    return 1 / (1 + exp(reach - middle)), 1 / (1 + exp(-reach - middle))
 
 
 def _points(answers: Answers, counts: Covered) -> tuple[RiskPoint, ...]:
