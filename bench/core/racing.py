@@ -40,6 +40,8 @@ class CellFigures(Frozen):
     failures: dict[str, int]
     flip_rate: dict[Axis | Joint, float]
     """Share of documents whose repeats disagree; empty without repeats."""
+    flip_interval: dict[Axis | Joint, tuple[float, float] | None]
+    """95 %, by document or cluster; None where there are too few of them."""
     flags: tuple[str, ...]
 
 

@@ -60,6 +60,11 @@ def test_what_was_not_finished_says_so_over_the_table() -> None:
 def test_flip_rates_are_there_where_there_are_repeats() -> None:
     (table,) = race_tables(raced(entry(repeated(), "a"), repeats=2))
     assert cells(table, "flip rate path") == ("0.500",)
+    known = repeated()
+    path = known.stability["path"].model_copy(update={"flip_interval": (0.25, 0.75)})
+    known = known.model_copy(update={"stability": {**known.stability, "path": path}})
+    (table,) = race_tables(raced(entry(known, "a"), repeats=2))
+    assert cells(table, "flip rate path") == ("0.500 [0.250, 0.750]",)
     (single,) = race_tables(raced(entry(mixed(), "a")))
     assert not any(row[0].startswith("flip rate") for row in single.rows)
 

@@ -30,6 +30,7 @@ def figures(summary: Summary, *, unpriced: int, measured: tuple[str, Quantiles] 
         seconds_per_document=None if looks_up(summary) else _together(load, summary.latency["classify"]),
         failures=summary.failures,
         flip_rate={name: each.flip_rate for name, each in summary.stability.items()},
+        flip_interval={name: each.flip_interval for name, each in summary.stability.items()},
         flags=summary.flags,
     )
 

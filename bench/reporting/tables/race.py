@@ -9,7 +9,7 @@ from typing import Final
 from bench.core.axes import AXES, CLOSED_AXES, Axis, Joint
 from bench.core.racing import Cell, CellFigures, Front, Held, Race
 from bench.core.run import Quantiles
-from bench.reporting.figures import NOTHING, accuracy, count, dollars, fraction, seconds
+from bench.reporting.figures import NOTHING, accuracy, count, dollars, fraction, interval, seconds
 from bench.reporting.table import Table, left, right
 
 WIDE: Final = 5
@@ -108,7 +108,8 @@ def _coverage(joint: Joint, cell: CellFigures) -> str:
 
 
 def _flip_rate(joint: Joint, cell: CellFigures) -> str:
-    return fraction(cell.flip_rate.get(joint))
+    bounds = cell.flip_interval.get(joint)
+    return fraction(cell.flip_rate.get(joint)) + ("" if bounds is None else f" {interval(bounds)}")
 
 
 def _quantiles(stage: Quantiles) -> str:
