@@ -28,7 +28,11 @@ def loss(runs: Sequence[str], as_json: bool, **asked: Any) -> None:
 
     if len(runs or asked["loaders"] or ()) < FEWEST:
         raise UsageError("give a reference and what to compare with it: --loader oracle --loader docling --corpus …")
-    reference, *others = map(side_of, given_or_made(runs, asked))
+    folders = given_or_made(runs, asked)
+    itself = [folder.run_id for folder in folders[1:] if folder.path.resolve() == folders[0].path.resolve()]
+    if itself:
+        raise UsageError(f"{itself[0]} is the reference itself; nothing can be lost")
+    reference, *others = map(side_of, folders)
     found = losses(reference, others)
     if as_json:
         write_json([each.model_dump(mode="json") for each in found])

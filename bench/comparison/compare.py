@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.comparison.bout import Bout
-from bench.comparison.differences import OTHER_QUESTION, broken, differences, waivers
+from bench.comparison.differences import OTHER_QUESTION, broken, differences, one_loader, waivers
 from bench.comparison.flags import flags, registered
 from bench.comparison.flips import flips
 from bench.comparison.judging import judge
@@ -140,6 +140,8 @@ def _exploratory(found: Sequence[Difference], paired: Paired) -> Iterator[str]:
     other = [each.field for each in found if each.standing == "waived" and each.field in OTHER_QUESTION]
     if other or paired.apart:
         yield "different questions: documents, truth or taxonomy are not the same in both runs"
+    if one_loader(found):
+        yield "A/A: the loader and its settings are the same in both runs, which measures repeatability and no change"
 
 
 def _edited(*sides: Side) -> Iterator[str]:

@@ -117,6 +117,11 @@ def _facts(side: Side) -> dict[str, Any]:
     return facts
 
 
+def one_loader(found: Iterable[Difference]) -> bool:
+    """Whether nothing of the loader differs: two such runs measure how well one repeats itself, and no change."""
+    return not any(each.standing == "allowed" for each in found)
+
+
 def waivers(found: Iterable[Difference]) -> dict[str, tuple[str, ...]]:
     """Word of `--allow` → the fields that it lets differ; a word that nothing needed is not there."""
     fields = [each.field for each in found if each.standing == "waived"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bench.comparison.bout import Bout
-from bench.comparison.differences import flagged
+from bench.comparison.differences import flagged, one_loader
 from bench.comparison.pairing import Paired
 from bench.comparison.sides import Side
 from bench.core.compared import Difference, Judged
@@ -23,6 +23,8 @@ def flags(
     yield from _truth(paired)
     if paired.apart:
         yield f"different documents: {paired.apart} are not the same in both runs and were left out"
+    if one_loader(found):
+        yield "A/A: both runs are of one loader with the same settings, so any difference is how far it repeats itself"
     yield from flagged(found)
     for side in (bout.baseline, bout.candidate):
         yield from _side(side)

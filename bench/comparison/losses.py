@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bench.comparison.counting import tally
-from bench.comparison.differences import broken, differences
+from bench.comparison.differences import broken, differences, one_loader
 from bench.comparison.metrics import Aim, compare_metric
 from bench.comparison.pairing import Paired, pair
 from bench.comparison.sides import Side
 from bench.comparison.statistics.holm import holm
+from bench.core.compared import Difference
 from bench.core.criteria import METRICS, Metric
 from bench.core.losses import Loss
 
@@ -26,13 +27,20 @@ def losses(reference: Side, others: Sequence[Side]) -> list[Loss]:
 
 def _loss(reference: Side, other: Side) -> Loss:
     paired = pair(reference, other)
+    found = list(differences(reference, other, allow=()))
     counted = tally(paired.pairs, repeats=(reference.spec.repeats, other.spec.repeats))
     return Loss(
         reference=reference.spec.loader.label,
         loader=other.spec.loader.label,
         run_id=other.run_id,
         metrics={metric: compare_metric(counted, metric, Aim()) for metric in METRICS},
-        faults=(*broken(list(differences(reference, other, allow=()))), *paired.faults, *_apart(paired)),
+        faults=(*_repeated(found), *broken(found), *paired.faults, *_apart(paired)),
+    )
+
+
+def _repeated(found: Sequence[Difference]) -> list[str]:
+    return (
+        ["the reference's own loader and settings: this measures repeatability, not loss"] if one_loader(found) else []
     )
 
 

@@ -179,3 +179,32 @@ def test_a_run_of_an_older_bench_is_checked_by_size_and_says_so(
     found = shown(capsys, "compare", "a", "b", "--allow", "classifier", "--allow", "model")
     assert any(flag.startswith("unverified: b was marked by an older bench") for flag in found["flags"])
     assert not any(flag.startswith("unverified: a") for flag in found["flags"])
+
+
+@pytest.mark.parametrize("loser", ["baseline", "candidate"])
+def test_a_lucky_repeat_of_one_loader_adopted_in_its_own_place(loser: str) -> None:
+    one, other = side(marked("-" * 40).rows, run_id="first"), side(marked("+" * 40).rows, run_id="second")
+    if loser == "candidate":
+        one, other = other, one
+    found = compared(one, other, {"lift": LIFT})
+    assert found.criteria[0].status == ("met" if loser == "baseline" else "not met")
+    assert found.verdict == "NOT DECIDED"
+    assert "held back by A/A: the loader and its settings are the same in both runs" in found.sentence
+    assert any(flag.startswith("A/A: both runs are of one loader") for flag in found.flags)
+
+
+def test_other_settings_of_one_loader_are_a_change() -> None:
+    made = marked("+" * 40)
+    loader = made.spec.loader.model_copy(update={"options": {"strategy": "fast"}})
+    found = compared(
+        marked("-" * 40), side(made.rows, spec=made.spec.model_copy(update={"loader": loader})), {"l": LIFT}
+    )
+    assert found.verdict == "ADOPT"
+    assert not any(flag.startswith("A/A") for flag in found.flags)
+
+
+def test_a_repeat_of_the_reference_sold_as_loss(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    (loss,) = shown(capsys, "loss", "a", "b")
+    assert loss["faults"][0].startswith("the reference's own loader and settings: this measures repeatability")
+    assert invoke(["loss", "a", "a"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
