@@ -27,14 +27,17 @@ _CELL: Final = 600
 _PADDED: Final = 200
 """Rows up to which a table is padded so that it can be read raw; a long one would be mostly spaces."""
 _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "|": "&#124;"}
+_PARTED: Final = "&#8203;"
+"""A space of no width. Hosts of code look for addresses, names and numbers in what Markdown has already unescaped."""
 _SPECIAL: Final = re.compile(
     r"""
     [&<>|\\`*~$]                                   # entities, tags, cells, escapes, code, emphasis, formulas
     | (?<![A-Za-z0-9])_ | _(?![A-Za-z0-9])         # emphasis; inside of a word it is none
     | (?<=\])\(                                    # the address of a link or an image
-    | (?<=[A-Za-z]):(?=//)                         # a bare address
+    | (?<=[A-Za-z]):(?=//) | \bwww(?=\.)           # a bare address
+    | @(?=\S) | [#!](?=\d) | \bgh-(?=\d)            # a person who would be called, an issue or change referred to
     """,
-    re.VERBOSE,
+    re.VERBOSE | re.IGNORECASE,
 )
 
 
@@ -68,13 +71,15 @@ def _line(cells: Sequence[str]) -> str:
 
 
 def markdown_text(text: str) -> str:
-    """Text that Markdown shows as it is: no table, tag, link or emphasis comes of it."""
+    """Text that Markdown shows as it is: no table, tag, link, emphasis, call of a person or reference comes of it."""
     return _SPECIAL.sub(_escaped, visible(text, limit=_CELL))
 
 
 def _escaped(found: re.Match[str]) -> str:
-    character = found[0]
-    return "&#58;" if character == ":" else _ENTITIES.get(character, f"\\{character}")
+    piece = found[0]
+    if piece in ":@#!" or len(piece) > 1:
+        return piece + _PARTED
+    return _ENTITIES.get(piece, f"\\{piece}")
 
 
 def _flags(summary: Summary) -> Iterator[str]:

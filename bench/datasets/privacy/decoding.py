@@ -33,7 +33,7 @@ def decode(content: bytes) -> tuple[str, ...]:
     if b"\0" not in content[:_HEAD]:
         return (_utf8_or_latin(content),)
     zeros = _wide_zeros(content[:_HEAD])
-    wide = [text for encoding, share in zeros.items() if share and (text := _wide(content, encoding))]
+    wide = [read for encoding, share in zeros.items() if share and (read := _wide(content, encoding))]
     if wide and max(zeros.values()) >= _WIDE:
         return tuple(wide)
     return (*wide, *(() if _is_binary(content) else (_utf8_or_latin(content),)))
