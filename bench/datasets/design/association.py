@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.core.axes import AXES, Axis
+from bench.core.axes import Axis
 from bench.core.model import Frozen
+from bench.datasets.design.layers import Unit, layers, unit
 from bench.datasets.design.reading import Reading, Verdict
 from bench.datasets.design.samples import Sample
 from bench.datasets.design.structure import traits
@@ -70,12 +70,12 @@ def associations(samples: Sequence[Sample]) -> list[Association]:
     generator = np.random.default_rng(0)
     found: dict[_Split, Association] = {}
     for axis in _AXES:
-        for layer in _layers([sample for sample in samples if axis in sample.case.truth.axes]):
+        for layer in layers([sample for sample in samples if axis in sample.case.truth.axes]):
             labels = [sample.case.truth.axes[axis][0] for sample in layer]
             if len(set(labels)) < 2:  # noqa: PLR2004 - two are what can be told apart
                 continue
             for trait, holders in sorted(_traits(layer).items()):
-                split = (axis, trait, len(layer), frozenset(_unit(each) for each in layer if each.id in holders))
+                split = (axis, trait, len(layer), frozenset(unit(each) for each in layer if each.id in holders))
                 if split not in found:
                     having = np.array([sample.id in holders for sample in layer])
                     found[split] = _associate(trait, axis, having, labels, generator)
@@ -84,26 +84,7 @@ def associations(samples: Sequence[Sample]) -> list[Association]:
     return sorted(strongest.values(), key=lambda pair: (-pair.v, pair.trait, pair.axis))
 
 
-_Unit = tuple[str, tuple[tuple[str, ...] | None, ...]]
-_Split = tuple[Axis, str, int, frozenset[_Unit]]
-
-
-def _unit(sample: Sample) -> _Unit:
-    """Its cluster and its truth."""
-    return sample.group, tuple(sample.case.truth.axes.get(axis) for axis in AXES)
-
-
-def _layers(samples: Sequence[Sample]) -> list[list[Sample]]:
-    """No layer has two documents of one cluster and one truth: eight scans of a letter tell its layout once.
-
-    What differs within such a cluster is crossed with the labels already, and constant where the layers are the rungs.
-    """
-    layers: dict[int, list[Sample]] = defaultdict(list)
-    seen: Counter[_Unit] = Counter()
-    for sample in sorted(samples, key=lambda sample: sample.id):
-        layers[seen[_unit(sample)]].append(sample)
-        seen[_unit(sample)] += 1
-    return list(layers.values())
+_Split = tuple[Axis, str, int, frozenset[Unit]]
 
 
 def _traits(stating: Sequence[Sample]) -> dict[str, set[str]]:
