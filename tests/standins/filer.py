@@ -37,8 +37,10 @@ Answer = dict[str, Any]
 
 
 def sleep() -> None:
-    """With a child of its own, as programs have them."""
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    """With children of its own, one of them in a session of its own; they are told all that this program is."""
+    for apart in (False, True):
+        child = [sys.executable, "-c", "import time; time.sleep(600)", *sys.argv[1:]]
+        subprocess.Popen(child, start_new_session=apart)
     time.sleep(600)
 
 
