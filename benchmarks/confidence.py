@@ -102,8 +102,8 @@ def figures(k: int) -> dict[str, tuple[Floats, int]]:
         "flip rate": (np.array([0 < each < k for each in right], dtype=np.float64), 1),
         "disagreement": (np.array([2 * each * (k - each) / (k * (k - 1)) for each in right]), k),
         f"pass^{k}": (np.array([pass_all(each, k, k) for each in right]), 1),
-        "pass^2": (np.array([pass_all(each, k, 2) for each in right]), k),
-        "pass@2": (np.array([pass_any(each, k, 2) for each in right]), k),
+        "pass^2": (np.array([pass_all(each, k, 2) for each in right]), 1),
+        "pass@2": (np.array([pass_any(each, k, 2) for each in right]), 1),
         "pass^1": (np.array([pass_all(each, k, 1) for each in right]), k),
     }
 

@@ -101,9 +101,14 @@ def _students_share(number: int) -> float:
 
 
 def _design_effect(values: Floats, units: Codes, sizes: Codes, each: int) -> float:
-    """Variance of the mean ÷ that of as many independent answers, within [1/each, largest unit]."""
+    """Variance of the mean ÷ that of as many independent answers, within [1, largest unit].
+
+    Values that are means of several answers may say more than one answer each, 1/each, unless they are in clusters.
+    """
     share, largest = float(values.mean()), float(sizes.max())
     independent = share * (1 - share) / values.size
     if independent <= 0 or sizes.size == 1 or np.ptp(values) == 0:
         return largest
-    return float(np.clip(robust_variance(values, units, sizes.size) / independent, 1 / each, largest))
+    return float(
+        np.clip(robust_variance(values, units, sizes.size) / independent, 1 / each if largest == 1 else 1.0, largest)
+    )

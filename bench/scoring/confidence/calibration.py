@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final
 
 import numpy as np
 
 from bench.core.confidence import Bin, Calibration
-from bench.scoring.clustered import Codes, Floats, half_width, unit_sizes
+from bench.scoring.clustered import ALPHA, Codes, Floats, half_width, unit_sizes
 from bench.scoring.confidence.answers import Answers
 from bench.scoring.proportions import Tally, document_interval
 
@@ -101,11 +102,21 @@ def _robust_variances(bins: Codes, residuals: Floats, units: Codes) -> Floats:
 
 
 def _interval(answers: Answers, gaps: Gaps, ece: float) -> tuple[float, float] | None:
+    """None with too few units. Bins where all is right (or wrong) vary by what "0 of n" still leaves open."""
     within = gaps.slopes[gaps.bins] * (answers.right - answers.confidence - gaps.gaps[gaps.bins])
     half = half_width(within + np.abs(gaps.gaps)[gaps.bins], answers.units)
     if half is None:
         return None
+    half = hypot(half, _unseen(answers, gaps))
     return max(0.0, ece - half) if _miscalibrated(gaps) else 0.0, min(1.0, ece + half)
+
+
+def _unseen(answers: Answers, gaps: Gaps) -> float:
+    """How far accuracy may be off through mistakes that did not happen: Clopper & Pearson's bound, such bins pooled."""
+    means = (np.bincount(gaps.bins, answers.right) / np.bincount(gaps.bins))[gaps.bins]
+    pooled = (means == 0) | (means == 1)
+    number = unit_sizes(answers.units[pooled]).size
+    return float(pooled.mean()) * (1 - ALPHA ** (1 / number)) if number else 0.0
 
 
 def _miscalibrated(gaps: Gaps) -> bool:

@@ -67,12 +67,14 @@ def _pass_rate(right: Sequence[int], repeats: int, drawn: int, units: Codes) -> 
     least, every = (
         np.array([rate(count, repeats, drawn) for count in right], dtype=np.float64) for rate in (pass_any, pass_all)
     )
+    # Of several answers drawn together all can fail at once, rarely: such values say no more than one answer each.
+    each = repeats if drawn == 1 else 1
     return PassRate(
         answers=drawn,
         any=float(least.mean()),
-        any_interval=mean_interval(least, units, each=repeats),
+        any_interval=mean_interval(least, units, each=each),
         all=float(every.mean()),
-        all_interval=mean_interval(every, units, each=repeats),
+        all_interval=mean_interval(every, units, each=each),
     )
 
 
