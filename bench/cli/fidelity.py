@@ -15,6 +15,7 @@ from bench.cli.stored import given_or_made, takes_run_options
 from bench.core.errors import UsageError
 from bench.core.fidelity import Fidelity, FidelityStep, GroupFidelity
 from bench.core.label import Case
+from bench.core.run import kind_words
 
 if TYPE_CHECKING:
     from bench.datasets.corpora import Corpus
@@ -72,7 +73,7 @@ def measure(runs: Sequence[RunFolder], *, by: str | None, corpus: str | None) ->
         raise UsageError(f"no document of {read.name} has a tag that begins with {prefix}:")
     promised = [tag.partition(":")[2] for tag in design.tags if tag.startswith(f"{prefix}:")]
     order = list(dict.fromkeys([*promised, *sorted(set(grouped.values()))]))
-    found = Measured(corpus=f"{read.name} ({read.kind}), documents {read.documents_hash[:8]}", by=prefix)
+    found = Measured(corpus=f"{read.name} ({kind_words(read.kind)}), documents {read.documents_hash[:8]}", by=prefix)
     for run in runs:
         loader, measured = run.spec().loader.label, list(_measured(run, read, grouped))
         found.groups += by_group(loader, measured, order)

@@ -11,6 +11,7 @@ from bench.cli.output import stdout_console, write_json
 from bench.cli.run import ConfiguredCommand
 from bench.cli.stored import given_or_made, side_of, takes_run_options
 from bench.core.errors import UsageError
+from bench.core.run import kind_words
 
 FEWEST: Final = 2
 
@@ -42,7 +43,8 @@ def loss(runs: Sequence[str], as_json: bool, **asked: Any) -> None:
 
     spec = reference.spec
     over = (
-        f"{spec.corpus.name} ({spec.corpus.kind}), documents {spec.corpus.documents_hash[:8]}, {spec.classifier.label}"
+        f"{spec.corpus.name} ({kind_words(spec.corpus.kind)}), documents {spec.corpus.documents_hash[:8]},"
+        f" {spec.classifier.label}"
     )
     draw(losses_table(found, over=over), stdout_console())
 

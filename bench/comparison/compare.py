@@ -23,6 +23,7 @@ from bench.core.axes import AXES, JOINTS
 from bench.core.compared import Comparison, Difference, Subject, Waterfall
 from bench.core.criteria import Criteria, Criterion, Metric, NonInferiority, Superiority
 from bench.core.errors import UnknownNameError
+from bench.core.run import CorpusKind
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,10 +162,18 @@ def _subject(baseline: Side, candidate: Side, *, silver: bool) -> Subject:
         candidate_waterfall=_waterfall(candidate),
         classifier=spec.classifier.label,
         corpus=spec.corpus.name,
-        kind=None if candidate.absent("corpus.kind") else spec.corpus.kind,
+        kind=_kind(baseline, candidate),
         repeats=spec.repeats,
         truth="silver" if silver else "gold",
     )
+
+
+def _kind(baseline: Side, candidate: Side) -> CorpusKind | None:
+    """What both runs say; two that contradict each other declare nothing."""
+    if candidate.absent("corpus.kind"):
+        return None
+    said = candidate.spec.corpus.kind
+    return said if said == baseline.spec.corpus.kind or baseline.absent("corpus.kind") else "undeclared"
 
 
 def _waterfall(side: Side) -> Waterfall:

@@ -38,7 +38,7 @@ def sentence(
     """One line; labels and file names in it are made harmless. `waived`: word of `--allow` → fields that differ."""
     loaders = f"{subject.candidate_loader} instead of {subject.baseline_loader}"
     parts = [
-        f"{ruling.verdict}: {loaders} on {n:,} {kind_of(subject)} documents with {subject.classifier}",
+        f"{ruling.verdict}: {loaders} on {documents(n, subject)} with {subject.classifier}",
         *_waived(waived),
         _primary(*primary),
         *_rests(ruling, judged),
@@ -47,9 +47,13 @@ def sentence(
     return printable("; ".join(part for part in parts if part)) + "."
 
 
-def kind_of(subject: Subject) -> str:
-    """The corpus kind; synthetic and real are never pooled."""
-    return subject.kind or "imported (of a kind that nobody states)"
+def documents(n: int, subject: Subject) -> str:
+    """How many and of which kind, as the corpus declares it; synthetic and real are never pooled."""
+    if subject.kind is None:
+        return f"{n:,} imported (of a kind that nobody states) documents"
+    if subject.kind == "undeclared":
+        return f"{n:,} documents (a corpus of undeclared kind)"
+    return f"{n:,} {subject.kind} documents"
 
 
 def points(value: float) -> str:

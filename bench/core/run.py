@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import ConfigDict
 from pydantic.dataclasses import dataclass
@@ -16,7 +16,14 @@ from bench.core.loading import LoaderIdentity
 from bench.core.model import Frozen
 from bench.core.repeats import Flip, Stability
 
-CorpusKind = Literal["synthetic", "public", "private"]
+CorpusKind = Literal["synthetic", "public", "private", "undeclared"]
+"""`undeclared` where a corpus does not say: whether documents are made up is never told from the look of them."""
+DECLARED: Final[tuple[CorpusKind, ...]] = ("synthetic", "public", "private")
+
+
+def kind_words(kind: CorpusKind | None) -> str:
+    """For prose: `synthetic`, …, `of undeclared kind`; None is a kind that an import does not state."""
+    return {"undeclared": "of undeclared kind", None: "of a kind that nobody states"}.get(kind, kind or "")
 
 
 class CorpusFacts(Frozen):

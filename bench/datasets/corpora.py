@@ -97,7 +97,7 @@ def load_corpus(name_or_path: str, *, taxonomy: str | None, root: Path) -> Corpu
         name=settings.name or folder.name,
         path=folder,
         truth_path=truth.path,
-        kind="private" if private else "synthetic" if references.plain else "public",
+        kind=settings.kind or ("private" if private else "undeclared"),
         private=private,
         licence=settings.licence,
         description=settings.description,

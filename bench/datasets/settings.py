@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StrictBool
 
@@ -29,6 +29,9 @@ class CorpusFile(Frozen):
     taxonomy: _Text | None = None
     required_axes: tuple[Axis, ...] = CLOSED_AXES
     private: StrictBool = True
+    kind: Literal["synthetic", "public"] | None = None
+    """`synthetic` documents are made up, `public` ones are real and not private. Without it a private corpus is of the
+    kind `private`, and one that is not private is `undeclared`."""
     licence: _Text | None = None
     description: _Text | None = None
     design: Requirements = Requirements()
@@ -45,6 +48,8 @@ def read_settings(folder: Path) -> CorpusFile:
     if not settings.private and is_kept_private(folder):
         message = f"must not be false: the corpus lies in {PRIVATE}/"
         raise DataError([file.fault(("private",), message)])
+    if settings.private and settings.kind == "public":
+        raise DataError([file.fault(("kind",), "must not be public: the corpus is private; add private = false")])
     return settings
 
 

@@ -8,6 +8,7 @@ from math import isinf
 from typing import Any, Final
 
 from bench.core.compared import Comparison, Judged, MetricComparison, Subject, Waterfall
+from bench.core.run import kind_words
 from bench.reporting.comparison_ledger import ledger_tables
 from bench.reporting.figures import NOTHING, count, megabytes, rate, seconds
 from bench.reporting.table import Table, left, right
@@ -36,7 +37,7 @@ def comparison_tables(comparison: Comparison) -> Iterator[Table]:
 
 def over(subject: Subject, n: int) -> tuple[str, ...]:
     """What stands over every table."""
-    corpus = f"{subject.corpus or 'an imported corpus'} ({subject.kind or 'of a kind that nobody states'})"
+    corpus = f"{subject.corpus or 'an imported corpus'} ({kind_words(subject.kind)})"
     repeats = f", {subject.repeats} repeats" if subject.repeats > 1 else ""
     lines = [f"{subject.baseline_loader} → {subject.candidate_loader} × {subject.classifier} on {corpus}{repeats}"]
     lines.append(

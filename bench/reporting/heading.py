@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bench.core.run import RunSpec, Summary
+from bench.core.run import RunSpec, Summary, kind_words
 
-_ON_EVERY_TABLE = ("unfinished", "silver truth")
+_ON_EVERY_TABLE = ("unfinished", "silver truth", "edited")
 
 
 def heading(summary: Summary) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ def classifier(spec: RunSpec) -> str:
 
 def corpus(spec: RunSpec) -> str:
     """Its name, kind (synthetic and real are never pooled) and hash: a corpus built anew is another corpus."""
-    return f"{spec.corpus.name} ({spec.corpus.kind}, documents {spec.corpus.documents_hash[:8]})"
+    return f"{spec.corpus.name} ({kind_words(spec.corpus.kind)}, documents {spec.corpus.documents_hash[:8]})"
 
 
 def waterfall(summary: Summary) -> str:

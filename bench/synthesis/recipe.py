@@ -68,8 +68,8 @@ class Recipe:
 
     def settings(self, *, whole: bool = True) -> str:
         """Its corpus.toml; promises hold for the whole corpus only."""
-        about = (("name", self.name), ("taxonomy", "household"), ("private", False), ("licence", "CC0-1.0"))
-        rows = (*about, ("description", self.description))
+        about = (("name", self.name), ("taxonomy", "household"), ("kind", "synthetic"), ("private", False))
+        rows = (*about, ("licence", "CC0-1.0"), ("description", self.description))
         return "".join((*map(_row, rows), *(_table("design", self.design) if whole else ())))
 
 

@@ -47,11 +47,37 @@ def test_corpus_toml_says_the_rest(root: Path, write_corpus: WriteCorpus) -> Non
     assert (corpus.name, corpus.taxonomy.name, corpus.kind, corpus.private) == (
         "bills of 2024",
         "tiny",
-        "public",
+        "undeclared",
         False,
     )
     assert (corpus.licence, corpus.description) == ("CC0-1.0", "kept in a drawer")
     assert corpus.required_axes == ("vendor", "date")
+
+
+@pytest.mark.parametrize(
+    "settings,reference,kind",
+    [
+        pytest.param("private = false", True, "undeclared", id="reference texts declare nothing"),
+        pytest.param("private = false", False, "undeclared", id="nothing declared"),
+        pytest.param('kind = "synthetic"\nprivate = false', False, "synthetic", id="synthetic without reference texts"),
+        pytest.param('kind = "public"\nprivate = false', True, "public", id="public with reference texts"),
+        pytest.param("private = true", True, "private", id="private"),
+        pytest.param('kind = "synthetic"', False, "synthetic", id="private and made up"),
+    ],
+)
+def test_the_kind_is_what_the_corpus_declares_and_never_guessed(
+    root: Path, write_corpus: WriteCorpus, *, settings: str, reference: bool, kind: str
+) -> None:
+    folder = write_corpus([{"filename": "a.txt"}], settings=f"required_axes = []\n{settings}")
+    if reference:
+        (folder / "reference").mkdir()
+        (folder / "reference" / "a.txt.txt").write_text("what it says", "utf-8")
+    assert load(folder, root).kind == kind
+
+
+def test_a_private_corpus_cannot_be_declared_public(root: Path, write_corpus: WriteCorpus) -> None:
+    folder = write_corpus([{"filename": "a.txt"}], settings='required_axes = []\nkind = "public"')
+    assert any("must not be public: the corpus is private" in message for message in messages(folder, root))
 
 
 def test_the_taxonomy_asked_for_goes_before_the_one_of_the_corpus(root: Path, write_corpus: WriteCorpus) -> None:
@@ -68,7 +94,6 @@ def test_cases_are_sorted_and_carry_format_size_and_reference(root: Path, write_
     documents = [case.document for case in corpus.cases]
     assert [(d.id, d.format, d.size) for d in documents] == [("a.txt", "txt", 5), ("b/x.pdf", "pdf", 9)]
     assert [d.reference for d in documents] == [None, folder / "reference" / "b" / "x.pdf.txt"]
-    assert corpus.kind == "synthetic"
     assert corpus.silver == 1
 
 
@@ -250,5 +275,5 @@ def test_a_thousand_documents_are_checked_quickly(root: Path, write_corpus: Writ
 )
 def test_public_corpora_load_and_state_what_they_state(shared: Path, root: Path, name: str, cases: int) -> None:
     corpus = load(shared / "corpora" / name, root)
-    assert (len(corpus.cases), corpus.kind, corpus.taxonomy.name, corpus.silver) == (cases, "public", "public", 0)
+    assert (len(corpus.cases), corpus.kind, corpus.taxonomy.name, corpus.silver) == (cases, "undeclared", "public", 0)
     assert not any({"domain", "category"} & set(case.truth.axes) for case in corpus.cases)

@@ -208,3 +208,19 @@ def test_a_repeat_of_the_reference_sold_as_loss(two_runs: Project, capsys: pytes
     assert loss["faults"][0].startswith("the reference's own loader and settings: this measures repeatability")
     assert invoke(["loss", "a", "a"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_kind_that_is_declared_anew_between_two_runs() -> None:
+    found = compared(marked("+" * 40), of_another("corpus", kind="public"))
+    assert " on 40 documents (a corpus of undeclared kind) with " in found.sentence
+
+
+def test_synthetic_documents_passed_off_as_real_ones(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a", "b"):
+        assert invoke(project.command("--name", name)) == 0
+    assert " on 5 documents (a corpus of undeclared kind) with " in shown(capsys, "compare", "a", "b")["sentence"]
+    settings = project.corpus / "corpus.toml"
+    settings.write_text('kind = "synthetic"\n' + settings.read_text("utf-8"), "utf-8")
+    for name in ("c", "d"):
+        assert invoke(project.command("--name", name)) == 0
+    assert " on 5 synthetic documents with " in shown(capsys, "compare", "c", "d")["sentence"]

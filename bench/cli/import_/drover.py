@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,7 +13,7 @@ from bench.cli.output import print_json, print_rows, print_summaries
 from bench.cli.project import find_root, results_folder
 from bench.core.axes import AXES
 from bench.core.errors import UsageError
-from bench.core.run import CorpusKind
+from bench.core.run import DECLARED, CorpusKind
 
 if TYPE_CHECKING:
     from bench.core.marked import MarkedOutcome
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("source", metavar="FILE", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--name", required=True, metavar="RUN", help="Name of the run that it becomes.")
-@click.option("--kind", type=click.Choice(get_args(CorpusKind)), help="What its documents are; the file does not say.")
+@click.option("--kind", type=click.Choice(DECLARED), help="What its documents are; the file does not say.")
 @click.option("--json", "as_json", is_flag=True, help="The run's figures as one JSON object on stdout.")
 def drover_eval(source: Path, name: str, kind: CorpusKind | None, as_json: bool) -> None:
     """Make FILE, the results of one drover evaluation, a run that `bench compare` can read.
