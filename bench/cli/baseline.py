@@ -25,7 +25,7 @@ def save(run: str, name: str | None, again: tuple[str, ...], replace: bool) -> N
 
     Three or more repeats that no cache answered (--repeats 3 --fresh, or --again) tell what noise explains.
     """
-    from bench.core.gated import ENOUGH_REPEATS
+    from bench.core.gated import ENOUGH_REPEATS, RECORDED
     from bench.execution.baselines import Baselines, baseline_of
     from bench.execution.naming import find_run
 
@@ -34,7 +34,9 @@ def save(run: str, name: str | None, again: tuple[str, ...], replace: bool) -> N
     made = baseline_of(folder, others)
     path = Baselines(root).save(name or folder.run_id, made, replace=replace)
     click.echo(f"{len({row.document for row in made.rows})} documents of {folder.run_id} kept in {path}")
-    if made.repeats < ENOUGH_REPEATS:
+    if made.spec.classifier.name == RECORDED:
+        click.echo("! recorded answers repeat themselves: they are no A/A repeats, and tell no noise", err=True)
+    elif made.repeats < ENOUGH_REPEATS:
         click.echo(
             f"! {made.repeats} uncached A/A repeats: with fewer than {ENOUGH_REPEATS} a gate knows no noise and goes"
             " by its --tolerance; to know it: bench run … --repeats 3 --fresh",

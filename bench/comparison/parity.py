@@ -8,20 +8,31 @@ from typing import Final
 
 from bench.comparison.pairing import Pair
 from bench.core.compared import FormatComparison, FormatStatus
+from bench.core.marked import MarkedOutcome
 
 ORDER: Final[tuple[FormatStatus, ...]] = ("REGRESS", "GAIN", "PASS", "FAIL", "UNSUPPORTED")
 """Of a format whose documents differ, the first that one of them has."""
 
+HALF: Final = 0.5
+
 
 def fate(pair: Pair) -> FormatStatus:
-    """What became of one document; a run that failed to load it once has not read it."""
-    ours, theirs = pair.baseline_failed, pair.candidate_failed
-    if ours and theirs:
-        both = all(row.unsupported for row in (*pair.baseline, *pair.candidate))
-        return "UNSUPPORTED" if both else "FAIL"
-    if theirs:
+    """What became of one document; a run that failed to load it once has not read it.
+
+    Where both failed, the one that did so in more than half of its repeats has lost it to one that did not.
+    """
+    ours, theirs = _share_failed(pair.baseline), _share_failed(pair.candidate)
+    if theirs and (not ours or ours <= HALF < theirs):
         return "REGRESS"
-    return "GAIN" if ours else "PASS"
+    if ours and (not theirs or theirs <= HALF < ours):
+        return "GAIN"
+    if not ours:
+        return "PASS"
+    return "UNSUPPORTED" if all(row.unsupported for row in (*pair.baseline, *pair.candidate)) else "FAIL"
+
+
+def _share_failed(rows: Sequence[MarkedOutcome]) -> float:
+    return sum(row.load_failed for row in rows) / len(rows)
 
 
 def format_parity(pairs: Sequence[Pair]) -> dict[str, FormatComparison]:

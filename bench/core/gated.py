@@ -16,6 +16,8 @@ CaseStatus = Literal["newly failing", "worse", "better", "same"]
 
 ENOUGH_REPEATS: Final = 3
 """A/A repeats from which a flip probability is told."""
+RECORDED: Final = "recorded"
+"""Name of the classifier that reads its answers from a file."""
 
 
 class Baseline(Frozen):
@@ -31,7 +33,9 @@ class Baseline(Frozen):
 
     @property
     def repeats(self) -> int:
-        """How many A/A repeats every document has."""
+        """How many A/A repeats every document has. None of recorded answers: a file always says the same."""
+        if self.spec.classifier.name == RECORDED:
+            return 0
         return min((len(repeats) for repeats in self.again.values()), default=0)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from pydantic import ValidationError
 
 from bench.core.axes import Axis
+from bench.core.digest import digest
 from bench.core.errors import DataError, Fault, UnknownNameError, UsageError
 from bench.core.gated import Baseline
 from bench.core.marked import MarkedOutcome, MarksHead
@@ -87,7 +88,8 @@ class Baselines:
 def baseline_of(run: RunFolder, again: Sequence[RunFolder] = ()) -> Baseline:
     """A copy of a finished run; `again` are runs of the very same question, whose answers are A/A repeats too.
 
-    Raises UsageError for a run that is unfinished or was not marked since it changed, and for other questions.
+    Raises UsageError for a run that is unfinished or was not marked since it changed, for other questions, and for a
+    copy of a run.
     """
     asked = run.spec()
     head, rows = _marks(run)
@@ -95,10 +97,17 @@ def baseline_of(run: RunFolder, again: Sequence[RunFolder] = ()) -> Baseline:
         if _question(other.spec()) != _question(asked):
             raise UsageError(f"run {other.run_id} asked something else than {run.run_id}, so it is no repeat of it")
     repeats: dict[str, list[tuple[Axis, ...]]] = {}
-    for each in dict.fromkeys([run.path, *(other.path for other in again)]):
-        for row in _uncached(RunFolder(each)):
-            right = tuple(axis for axis, mark in row.marks.items() if mark == "right")
-            repeats.setdefault(row.document, []).append(right)
+    seen: set[str] = set()
+    for each in (run, *again):
+        fresh = _fresh_repeats(each)
+        if each is not run and fresh.keys() and fresh.keys() <= seen:
+            raise UsageError(f"run {each.run_id} holds the very answers of another one; a copy is no repeat of it")
+        for answers, rows_of_it in fresh.items():
+            if answers not in seen:
+                seen.add(answers)
+                for row in rows_of_it:
+                    right = tuple(axis for axis, mark in row.marks.items() if mark == "right")
+                    repeats.setdefault(row.document, []).append(right)
     return Baseline(
         run_id=run.run_id,
         spec=asked,
@@ -108,11 +117,24 @@ def baseline_of(run: RunFolder, again: Sequence[RunFolder] = ()) -> Baseline:
     )
 
 
-def _uncached(run: RunFolder) -> list[MarkedOutcome]:
-    """The outcomes of every repeat in which no answer came from a cache: a copy is not a repeat."""
-    copied = {outcome.repeat for outcome in run.outcomes() if outcome.result_cached}
+def _fresh_repeats(run: RunFolder) -> dict[str, list[MarkedOutcome]]:
+    """Digest of a repeat's answers → how they were marked; repeats with an answer from a cache are left out.
+
+    An answer holds the seconds it took, so no two that were given are the same to the last digit: the same digest is
+    the same repeat, copied.
+    """
+    answers: dict[int, list[tuple[str, str]]] = {}
+    copied: set[int] = set()
+    for outcome in run.outcomes():
+        answers.setdefault(outcome.repeat, []).append((outcome.document, outcome.result.model_dump_json()))
+        if outcome.result_cached:
+            copied.add(outcome.repeat)
     _, rows = _marks(run)
-    return [row for row in rows if row.repeat not in copied]
+    return {
+        digest(sorted(found)): [row for row in rows if row.repeat == repeat]
+        for repeat, found in sorted(answers.items())
+        if repeat not in copied
+    }
 
 
 def _marks(run: RunFolder) -> tuple[MarksHead, list[MarkedOutcome]]:

@@ -33,6 +33,21 @@ def test_what_became_of_a_document(
     assert (found.n, found.status, found.counts[status]) == (1, status, 1)
 
 
+@pytest.mark.parametrize(
+    "ours,theirs,status",
+    [(1, 3, "REGRESS"), (3, 1, "GAIN"), (1, 1, "FAIL"), (2, 3, "FAIL"), (0, 1, "REGRESS")],
+    ids=["now always", "no longer always", "both once", "both mostly", "now once"],
+)
+def test_a_baseline_that_failed_once_does_not_hide_one_that_always_fails(
+    ours: int, theirs: int, status: FormatStatus
+) -> None:
+    sides = [
+        side([row("a", repeat=each, failure=GONE if each < fails else None) for each in range(3)], loader, repeats=3)
+        for fails, loader in ((ours, "flat"), (theirs, "rich"))
+    ]
+    assert compared(*sides).formats["pdf"].status == status
+
+
 def test_one_regression_makes_the_format_regress() -> None:
     ours = [row("a"), row("b"), row("c", failure=GONE)]
     theirs = [row("a"), row("b", failure=GONE), row("c")]

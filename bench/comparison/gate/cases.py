@@ -65,10 +65,13 @@ def gate_cases(pairs: Sequence[Pair], steps: Moved) -> Iterator[GateCase]:
 
 
 def _new_failure(pair: Pair) -> MarkedOutcome | None:
-    """The first failure of the run on a document on which the baseline never failed."""
-    if any(row.failure for row in pair.baseline):
-        return None
-    return next((row for row in pair.candidate if row.failure), None)
+    """The first failure of the run, if it is new: the baseline never failed there, or less than in half its repeats.
+
+    Against a baseline that failed now and then it has to be most of the run's repeats.
+    """
+    then, now = (sum(row.failure is not None for row in rows) for rows in (pair.baseline, pair.candidate))
+    known = then > 0 and not (2 * then <= len(pair.baseline) and 2 * now > len(pair.candidate))
+    return None if known else next((row for row in pair.candidate if row.failure), None)
 
 
 def _change(pair: Pair, axis: Axis) -> Change:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -18,13 +19,14 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_run_passes_against_itself(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_run_with_the_same_answers_passes(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store(project, "first", ["++-"])
+    store(project, "second", ["++-"])
     assert invoke(["baseline", "save", "first", "--name", "main"]) == 0
     assert (project / "baselines" / "main.json").is_file()
-    assert invoke(["gate", "first", "--baseline", "main"]) == 0
+    assert invoke(["gate", "second", "--baseline", "main"]) == 0
     shown = capsys.readouterr()
-    assert "PASS: first is worse than baseline main on 0 of 3 documents by path" in shown.out
+    assert "PASS: second is worse than baseline main on 0 of 3 documents by path" in shown.out
     assert "fewer than 3" in shown.err
 
 
@@ -69,12 +71,13 @@ def test_runs_of_the_same_question_are_repeats(project: Path, capsys: pytest.Cap
 
 def test_a_private_baseline_is_kept_below_private_only(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store(project, "mine", ["++"], private=True)
+    store(project, "now", ["++"], private=True)
     assert invoke(["baseline", "save", "mine"]) == 2
     assert "--name private/mine" in capsys.readouterr().err
     assert not (project / "baselines").exists()
     assert invoke(["baseline", "save", "mine", "--name", "private/mine"]) == 0
     assert (project / "baselines" / "private" / ".gitignore").read_text("utf-8").splitlines()[1] == "*"
-    assert invoke(["gate", "mine", "--baseline", "private/mine"]) == 0
+    assert invoke(["gate", "now", "--baseline", "private/mine"]) == 0
 
 
 def test_a_baseline_is_replaced_only_on_demand(project: Path) -> None:
@@ -120,3 +123,32 @@ def test_a_run_that_changed_since_it_was_marked_is_not_kept(project: Path, capsy
     outcomes.write_bytes(outcomes.read_bytes() * 2)
     assert invoke(["baseline", "save", "first"]) == 2
     assert "bench rescore first" in capsys.readouterr().err
+
+
+def test_a_baseline_of_the_run_itself_compares_nothing(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store(project, "first", ["++"])
+    invoke(["baseline", "save", "first"])
+    assert invoke(["gate", "first", "--baseline", "first"]) == 2
+    assert "INVALID: the baseline was saved from this very run, first" in capsys.readouterr().out
+
+
+def test_a_copied_folder_is_no_repeat(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = store(project, "first", ["++"])
+    for name in ("second", "third"):
+        shutil.copytree(first.path, project / "results" / name)
+    assert invoke(["baseline", "save", "first", "--again", "second", "--again", "third"]) == 2
+    assert "run second holds the very answers of another one" in capsys.readouterr().err
+
+
+def test_a_repeat_copied_within_a_run_is_no_repeat(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store(project, "first", ["xx"] * 3)
+    assert invoke(["baseline", "save", "first"]) == 0
+    assert "1 uncached A/A repeats" in capsys.readouterr().err
+
+
+def test_recorded_answers_are_no_repeats(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store(project, "first", ["++"] * 3, classifier="recorded")
+    assert invoke(["baseline", "save", "first"]) == 0
+    assert "recorded answers repeat themselves" in capsys.readouterr().err
+    assert invoke(["baseline", "list", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["A/A repeats"] == 0

@@ -13,6 +13,8 @@ from bench.core.axes import AXES, JOINTS, Axis
 from bench.core.gated import Baseline, Gate
 from tests.comparison.made import marked, row, side
 
+GONE = ("load", "crash")
+
 
 def kept(run: Side, again: dict[str, tuple[tuple[Axis, ...], ...]] | None = None) -> Baseline:
     return Baseline(run_id="then", spec=run.spec, head=run.head, rows=tuple(run.rows), again=again or {})
@@ -158,3 +160,32 @@ def test_what_changed_is_told_with_both_answers() -> None:
     assert (change.axis, change.was, change.now) == ("vendor", "vendor of d0000", "vendor of d0000")
     assert made.cases[0].worse == ("vendor", "filename", "all")
     assert set(JOINTS["path"]).isdisjoint(made.cases[0].worse)
+
+
+@pytest.mark.parametrize(
+    "then,now,status",
+    [
+        (0, 1, "newly failing"),
+        (1, 3, "newly failing"),
+        (1, 2, "newly failing"),
+        (1, 1, "same"),
+        (2, 3, "same"),
+        (3, 3, "same"),
+    ],
+    ids=["never before", "once, now always", "once, now mostly", "once as before", "mostly, now always", "always"],
+)
+def test_a_document_that_failed_once_does_not_hide_that_it_always_fails_now(then: int, now: int, status: str) -> None:
+    first, second = (
+        side([row("a", repeat=each, failure=GONE if each < fails else None) for each in range(3)], repeats=3)
+        for fails in (then, now)
+    )
+    made = gate(kept(first), second, GateTerms(name="main", tolerance=9))
+    assert [case.status for case in made.cases] == [status]
+
+
+@pytest.mark.parametrize(
+    "seconds,named,verdict", [(None, "now", "PASS"), (1.25, "now", "INVALID"), (None, "then", "INVALID")]
+)
+def test_a_run_or_its_copy_is_not_held_against_itself(seconds: float | None, named: str, verdict: str) -> None:
+    run = side([row("a", seconds=seconds)], run_id=named)
+    assert gate(kept(run), run, GateTerms(name="main")).verdict == verdict
