@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 from math import sqrt
@@ -35,12 +35,17 @@ Curve = Callable[[Floats], Floats]
 SEED, SIMULATED, QUICK = 20_261_201, 1_000, 100
 ALONE = 0.3
 """Share of the answers that have luck of their own, and not their document's."""
-MANY = 400_000
+MANY, FEWER = 400_000, 50_000
 """Draws from which a truth is taken that has no closed form."""
 PROMISED = 0.94
 ENOUGH, MISCALIBRATED = 1000, 0.0495
 """Documents and true error from which on the interval of the ECE promises to hold (.05, as draws show it)."""
 RNG = np.random.default_rng(SEED)
+
+
+def many(*, quick: bool) -> int:
+    """How many draws a truth is taken from."""
+    return FEWER if quick else MANY
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,14 +116,14 @@ def figures(k: int) -> dict[str, tuple[Floats, int]]:
 def repeats(simulated: int, *, quick: bool) -> Iterator[Row]:
     """Independent documents, then documents in clusters that share their probability."""
     for (world, draw), q, k in product(FLIPPING.items(), (0.002, 0.02, 0.1, 0.3), (3, 5)):
-        truths = RNG.binomial(k, 1 - draw(q, MANY))
+        truths = RNG.binomial(k, 1 - draw(q, many(quick=quick)))
         for n in (25,) if quick else (11, 25, 80, 300, 1000):
             units = np.arange(n)
             right = [RNG.binomial(k, 1 - draw(q, n)) for _ in range(simulated)]
             yield from _repeats(f"{world}, flip {q}, {k} repeats, n {n}", k, truths, right, units)
-    for number, (world, draw), q in product((12, 20, 40), FLIPPING.items(), (0.02, 0.1, 0.3)):
+    for number, (world, draw), q in product((20,) if quick else (12, 20, 40), FLIPPING.items(), (0.02, 0.1, 0.3)):
         k, units = 3, np.repeat(np.arange(number), 1 + np.arange(number) % 5)
-        truths = RNG.binomial(k, 1 - draw(q, MANY))
+        truths = RNG.binomial(k, 1 - draw(q, many(quick=quick)))
         right = [RNG.binomial(k, 1 - draw(q, number)[units]) for _ in range(simulated)]
         yield from _repeats(
             f"{world}, flip {q}, {k} repeats, {number} clusters", k, truths, right, units, prefix="clusters, "
@@ -187,8 +192,8 @@ def drawn(world: str, n: int, k: int = 1) -> Answers:
 def calibrations(simulated: int, *, quick: bool) -> Iterator[Row]:
     """Expected calibration error: promised for n ≥ 1,000 and a true error ≥ .05, else reported."""
     for world, (draw, curve) in WORLDS.items():
-        many = draw(MANY)
-        truth = float(np.abs(curve(many) - many).mean())
+        drawn_sure = draw(many(quick=quick))
+        truth = float(np.abs(curve(drawn_sure) - drawn_sure).mean())
         for n, k in ((200, 1), (1000, 1)) if quick else ((80, 1), (200, 1), (500, 1), (1000, 1), (3000, 1), (1000, 3)):
             found = [calibration(drawn(world, n, k)) for _ in range(simulated)]
             promised = PROMISED if n >= ENOUGH and truth >= MISCALIBRATED else None
@@ -202,7 +207,7 @@ def calibrations(simulated: int, *, quick: bool) -> Iterator[Row]:
 def risks(simulated: int, *, quick: bool) -> Iterator[Row]:
     """Area under risk against coverage."""
     for world in WORLDS:
-        truth = area(drawn(world, MANY))
+        truth = area(drawn(world, many(quick=quick)))
         for n, k in ((200, 1),) if quick else ((80, 1), (200, 1), (1000, 1), (3000, 1), (1000, 3)):
             found = [risk_coverage(sample, whole(sample)) for sample in (drawn(world, n, k) for _ in range(simulated))]
             kept = [Found(value=each.aurc, interval=each.interval) for each in found if each is not None]
@@ -227,8 +232,8 @@ def thresholds(simulated: int, *, quick: bool) -> Iterator[Row]:
     """How often the threshold that is named keeps its promise, and how often one is named at all."""
     for world, wanted in product(("good", "calibrated", "temperature .5", "crowded at 1"), (0.9, 0.95)):
         draw, curve = WORLDS[world]
-        sure = np.sort(draw(MANY))[::-1]
-        precise = np.cumsum(curve(sure)) / np.arange(1, MANY + 1)
+        sure = np.sort(draw(many(quick=quick)))[::-1]
+        precise = np.cumsum(curve(sure)) / np.arange(1, sure.size + 1)
         for n in (300,) if quick else (80, 300, 1000, 3000):
             samples = [drawn(world, n) for _ in range(simulated)]
             named = [threshold(sample, whole(sample), wanted) for sample in samples]
@@ -244,16 +249,11 @@ def thresholds(simulated: int, *, quick: bool) -> Iterator[Row]:
 
 
 def rows(simulated: int, *, quick: bool) -> Iterator[Row]:
-    """All of them, or what takes seconds."""
+    """All of them, or what takes seconds; told on stderr while they are made."""
     for part in (repeats, calibrations, risks, thresholds):
-        yield from part(simulated, quick=quick)
-
-
-def told(found: Iterable[Row]) -> Iterator[Row]:
-    """What is done, on stderr."""
-    for each in found:
-        print(f"{each.subject}, {each.cell}: {each.share:.4f}", file=sys.stderr)
-        yield each
+        for each in part(simulated, quick=quick):
+            print(f"{each.subject}, {each.cell}: {each.share:.4f}", file=sys.stderr)
+            yield each
 
 
 def by_subject(found: Sequence[Row]) -> Iterator[str]:
@@ -280,7 +280,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="every figure, as JSON")
     parser.add_argument("--quick", action="store_true", help="a subset that takes seconds")
     options = parser.parse_args(arguments)
-    found = list(told(rows(QUICK if options.quick else SIMULATED, quick=options.quick)))
+    found = list(rows(QUICK if options.quick else SIMULATED, quick=options.quick))
     missed = [each for each in found if not each.kept]
     if options.json:
         print(json.dumps([asdict(each) | {"kept": each.kept} for each in found], ensure_ascii=False, indent=1))
