@@ -14,6 +14,7 @@ from bench.comparison.statistics.machinery import Lost
 from bench.comparison.statistics.samples import Answers, Counts
 from bench.core.axes import AXES, JOINTS
 from bench.core.criteria import Metric
+from bench.core.label import cluster_key
 from bench.core.marked import MarkedOutcome
 
 _BITS: Final = {axis: 1 << place for place, axis in enumerate(AXES)}
@@ -109,6 +110,7 @@ def _clusters(pairs: Sequence[Pair]) -> Counts | None:
     if not any(pair.cluster is not None for pair in pairs):
         return None
     codes: dict[tuple[str | None, str | None], int] = {}
-    keys = ((pair.cluster, None if pair.cluster is not None else pair.document) for pair in pairs)
+    # Truth is refused where a cluster is spelt in two ways; a run that was marked before that is folded here.
+    keys = ((None, pair.document) if pair.cluster is None else (cluster_key(pair.cluster), None) for pair in pairs)
     coded = [codes.setdefault(key, len(codes)) for key in keys]
     return _counts(coded) if len(codes) < len(coded) else None

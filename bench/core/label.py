@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,6 +12,16 @@ from bench.core.model import Frozen
 
 Status = Literal["gold", "silver"]
 Kind = Literal["happy", "edge", "adversarial"]
+
+
+@lru_cache(maxsize=1 << 16)
+def cluster_key(name: str) -> str:
+    """The form in which clusters are told apart: NFKC, casefold, white space collapsed, nothing invisible.
+
+    Two spellings of one cluster would count as two, and make a sample look larger than it is.
+    """
+    visible = "".join(letter for letter in name if unicodedata.category(letter) != "Cf")
+    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible).casefold()).split())
 
 
 class Document(Frozen):

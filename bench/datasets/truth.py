@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
@@ -14,7 +15,7 @@ from pydantic import ValidationError
 
 from bench.core.axes import AXES, NO_DATE, Axis
 from bench.core.errors import Fault
-from bench.core.label import Truth
+from bench.core.label import Truth, cluster_key
 from bench.core.taxonomy import Taxonomy, fold
 from bench.datasets.suggestions import did_you_mean
 from bench.datasets.taxonomies import ABSTENTIONS
@@ -24,6 +25,8 @@ from bench.datasets.vocabulary import closed_values
 FILENAME: Final = "filename"
 ABOUT: Final = tuple(name for name in Truth.model_fields if name != "axes")
 KEYS: Final = (FILENAME, *AXES, *ABOUT)
+Clusters = dict[str, tuple[str, int]]
+"""Key of a cluster → how it was spelt first, and on which line."""
 
 
 @dataclass(kw_only=True)
@@ -45,6 +48,7 @@ def read_truth(
     Raises DataError only if the file cannot be read; all other faults are in the result.
     """
     file = TruthFile(path=path)
+    clusters: Clusters = {}
     for line in read_lines(path):
         problems = [line.problem] if line.problem else []
         if line.row is not None:
@@ -52,8 +56,17 @@ def read_truth(
             truth = _truth(line.row, taxonomy, required_axes, problems)
             if truth is not None and name is not None:
                 file.truths[name] = truth
+            if truth is not None and truth.cluster is not None:
+                problems += _spelt_otherwise(truth.cluster, line.number, clusters)
         file.faults.extend(Fault(path=path, line=line.number, message=problem) for problem in problems)
     return file
+
+
+def _spelt_otherwise(cluster: str, line: int, clusters: Clusters) -> Iterator[str]:
+    """One cluster in two spellings would count as two."""
+    first, above = clusters.setdefault(cluster_key(cluster), (cluster, line))
+    if first != cluster:
+        yield f"cluster {json.dumps(cluster)} is {json.dumps(first)} on line {above}: write it alike, or name it apart"
 
 
 def _document(line: Line, file: TruthFile, documents: Collection[str], problems: list[str]) -> str | None:
@@ -130,7 +143,7 @@ def _texts(axis: Axis, given: object, problems: list[str]) -> tuple[str, ...]:
 
 def _assemble(stated: dict[Axis, tuple[str, ...]], about: dict[str, Any], problems: list[str]) -> Truth | None:
     """The noun, gold by default only if somebody or something vouches for it."""
-    blank = [key for key in ("reviewer", "reviewed", "cluster") if str(about.get(key, "-")).strip() == ""]
+    blank = [key for key in ("reviewer", "reviewed", "cluster") if cluster_key(str(about.get(key, "-"))) == ""]
     problems.extend(f"{key} must not be blank" for key in blank)
     vouched = bool(about.get("source")) or bool(about.get("reviewer"))
     try:

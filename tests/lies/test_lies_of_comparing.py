@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,10 @@ import pytest
 
 from bench.cli.main import invoke
 from bench.comparison.sides import Side
+from bench.core.axes import AXES, Axis
 from bench.core.criteria import Superiority
 from bench.core.run import RunSpec
-from tests.comparison.made import compared, marked, side, spec
+from tests.comparison.made import compared, marked, row, side, spec
 from tests.end_to_end.project import Project
 
 LIFT = Superiority(kind="superiority", metric="path", margin=0.05)
@@ -224,3 +226,36 @@ def test_synthetic_documents_passed_off_as_real_ones(project: Project, capsys: p
     for name in ("c", "d"):
         assert invoke(project.command("--name", name)) == 0
     assert " on 5 synthetic documents with " in shown(capsys, "compare", "c", "d")["sentence"]
+
+
+SPELT = ["T1", "t1 ", "\uff34\uff11", "T1\u200b", "\tt1"]
+
+
+def test_one_cluster_in_several_spellings_makes_no_sample_look_larger() -> None:
+    """Eleven clusters of two documents; the second of each is spelt otherwise, and would make 22 of them."""
+
+    def run(loader: str, right: tuple[Axis, ...], names: list[str]) -> Side:
+        rows = [row(f"d{place:02}", right, cluster=name) for place, name in enumerate(names)]
+        return side(rows, loader)
+
+    alike = [f"Müller {place // 2}" for place in range(22)]
+    otherwise = [
+        unicodedata.normalize("NFD", name).upper() + " " if place % 2 else name for place, name in enumerate(alike)
+    ]
+    for names in (alike, otherwise):
+        found = compared(run("flat", (), names), run("rich", AXES, names)).axes["domain"]
+        assert (found.n, found.clusters) == (22, 11)
+
+
+@pytest.mark.parametrize("other", SPELT[1:], ids=["case and space", "full width", "invisible", "tab"])
+def test_truth_with_one_cluster_in_two_spellings_is_refused(
+    project: Project, capsys: pytest.CaptureFixture[str], other: str
+) -> None:
+    names = ["T1", "T2", other, "T1", "T3"]
+    rows = [project.truth(name) | {"cluster": cluster} for name, cluster in zip(project.names, names, strict=True)]
+    project.write_truth(rows)
+    assert invoke(project.command()) == 2
+    error = capsys.readouterr().err
+    assert "truth.jsonl:3" in error
+    assert "write it alike" in error
+    assert "truth.jsonl:4" not in error

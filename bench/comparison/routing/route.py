@@ -10,12 +10,13 @@ import numpy as np
 
 from bench.comparison.counting import tally
 from bench.comparison.differences import broken, differences
-from bench.comparison.pairing import pair
+from bench.comparison.pairing import Pair, pair
 from bench.comparison.routing.selecting import Known, best_of, select
 from bench.comparison.sides import Side
 from bench.comparison.statistics.samples import Answers, Sample, weigh
 from bench.comparison.statistics.tango import interval
 from bench.core.criteria import Metric
+from bench.core.label import cluster_key
 from bench.core.routing import Features, Route, Rule
 
 FOLDS: Final = 10
@@ -87,6 +88,10 @@ def _out_of_fold(
     return weigh(answers), sum(routed)
 
 
+def _cluster(of: Pair) -> str:
+    return f"document {of.document}" if of.cluster is None else cluster_key(of.cluster)
+
+
 def _known(sides: Sequence[Side], features: Mapping[str, Features], primary: Metric) -> list[Known]:
     """The documents that all runs have and whose Truth states the primary."""
     first, found = sides[0], {}
@@ -99,7 +104,7 @@ def _known(sides: Sequence[Side], features: Mapping[str, Features], primary: Met
     return [
         Known(
             document=name,
-            cluster=found[0][name][0].cluster or f"document {name}",
+            cluster=_cluster(found[0][name][0]),
             features=features.get(name, Features(format=found[0][name][0].format)),
             right={side.spec.loader.label: found[place][name][1] for place, side in enumerate(sides)},
         )
