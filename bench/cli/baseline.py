@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from bench.cli.output import print_rows, write_json
 from bench.cli.project import find_root, results_folder
+from bench.core.errors import BenchError, printable
+
+if TYPE_CHECKING:
+    from bench.execution.baselines import Baselines
 
 
 @click.group()
@@ -54,9 +58,12 @@ def list_(as_json: bool) -> None:
     rows = [_described(name, stored) for name in stored.names()]
     if as_json:
         write_json(rows)
-    else:
-        columns = ("name", "loader", "classifier", "corpus", "documents", "A/A repeats")
-        print_rows("Baselines", columns, [tuple(str(row[column]) for column in columns) for row in rows])
+        return
+    columns = ("name", "loader", "classifier", "corpus", "documents", "A/A repeats")
+    print_rows("Baselines", columns, [tuple(_cell(row, column) for column in columns) for row in rows])
+    for row in rows:
+        if "problem" in row:
+            click.echo(f"! {row['problem']}", err=True)
 
 
 @baseline.command()
@@ -69,8 +76,18 @@ def remove(name: str) -> None:
     click.echo(f"baseline {name} removed")
 
 
-def _described(name: str, stored: Any) -> dict[str, Any]:
-    kept = stored.load(name)
+def _cell(row: dict[str, Any], column: str) -> str:
+    if "problem" in row and column == "loader":
+        return "! cannot be read"
+    return printable(str(row.get(column, "")))
+
+
+def _described(name: str, stored: Baselines) -> dict[str, Any]:
+    """One that cannot be read is told as it is, and does not hide the others."""
+    try:
+        kept = stored.load(name)
+    except BenchError as error:
+        return {"name": name, "problem": str(error)}
     return {
         "name": name,
         "run": kept.run_id,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, Self
+
+from pydantic import model_validator
 
 from bench.core.axes import Axis
 from bench.core.compared import Difference
@@ -30,6 +32,23 @@ class Baseline(Frozen):
     again: dict[str, tuple[tuple[Axis, ...], ...]] = {}
     """Document → for each A/A repeat that no cache answered the axes that came out right."""
     rows: tuple[MarkedOutcome, ...]
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> Self:
+        """Refuse what no run can have left: a gate would count on it."""
+        stated = {row.document: row.marks.keys() for row in self.rows}
+        if len({(row.document, row.repeat) for row in self.rows}) < len(self.rows):
+            raise ValueError("rows: a document and repeat is there twice")
+        if any(not 0 <= row.repeat < self.spec.repeats for row in self.rows):
+            raise ValueError(f"rows: a repeat that is none of the {self.spec.repeats} of the spec")
+        if self.again and self.again.keys() != stated.keys():
+            raise ValueError("again: must have the documents of rows and no others")
+        if len({len(repeats) for repeats in self.again.values()}) > 1:
+            raise ValueError("again: every document must have as many A/A repeats")
+        for document, repeats in self.again.items():
+            if any(len({*right}) < len(right) or not {*right} <= stated[document] for right in repeats):
+                raise ValueError(f"again: {document!r} is right on an axis that is not marked, or twice on one")
+        return self
 
     @property
     def repeats(self) -> int:

@@ -8,20 +8,30 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from pydantic import ValidationError
+from pydantic import ConfigDict, ValidationError
 
 from bench.core.axes import Axis
 from bench.core.digest import digest
 from bench.core.errors import DataError, Fault, UnknownNameError, UsageError
 from bench.core.gated import Baseline
 from bench.core.marked import MarkedOutcome, MarksHead
+from bench.core.model import Frozen
 from bench.core.run import RunSpec
 from bench.execution.files import hide_from_git, write_whole
 from bench.execution.folder import RunFolder
 
 FOLDER: Final = "baselines"
 PRIVATE: Final = "private/"
+_SAID: Final = 300
+"""Characters of what is wrong: a path of keys in a hostile file has no end."""
 _NAME: Final = re.compile(r"(private/)?[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+
+
+class _Versioned(Frozen):
+    """The one field that every format has."""
+
+    model_config = ConfigDict(extra="ignore")
+    format_version: int
 
 
 class Baselines:
@@ -48,14 +58,20 @@ class Baselines:
     def load(self, name: str) -> Baseline:
         """Raises UnknownNameError if there is none, UsageError or DataError if it cannot be read."""
         path = self._found(name)
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            message = f"cannot be read: {error.strerror or error}"
+            raise DataError([Fault(path=path, line=None, message=message)]) from error
         _check_version(content, path)
         try:
             return Baseline.model_validate_json(content)
         except ValidationError as error:
-            first = error.errors(include_input=False)[0]
+            first = error.errors(include_input=False, include_context=False)[0]
             where = ".".join(map(str, first["loc"]))
-            raise DataError([Fault(path=path, line=None, message=f"{where or 'JSON'}: {first['msg']}")]) from error
+            said = f"{where + ': ' if where else ''}{first['msg'].removeprefix('Value error, ')}"
+            message = f"is no baseline that a run left ({said[:_SAID]}); save it again"
+            raise DataError([Fault(path=path, line=None, message=message)]) from error
 
     def save(self, name: str, baseline: Baseline, *, replace: bool) -> Path:
         """Raises UsageError for a private corpus outside private/, and for a name that is taken."""
@@ -152,9 +168,10 @@ def _question(spec: RunSpec) -> str:
 
 def _check_version(content: bytes, path: Path) -> None:
     try:
-        version = json.loads(content).get("format_version")
-    except (ValueError, AttributeError) as error:
-        raise DataError([Fault(path=path, line=None, message="not JSON; save the baseline again")]) from error
+        version = _Versioned.model_validate_json(content).format_version
+    except ValidationError as error:
+        message = "is no baseline: not JSON, nested too deeply, or without a format_version; save it again"
+        raise DataError([Fault(path=path, line=None, message=message)]) from error
     if version != 1:
         raise UsageError(f"{path} has format {version}, this bench reads 1; use the one that wrote it")
 

@@ -41,11 +41,11 @@ def test_what_became_of_a_document(
 def test_a_baseline_that_failed_once_does_not_hide_one_that_always_fails(
     ours: int, theirs: int, status: FormatStatus
 ) -> None:
-    sides = [
+    first, second = (
         side([row("a", repeat=each, failure=GONE if each < fails else None) for each in range(3)], loader, repeats=3)
         for fails, loader in ((ours, "flat"), (theirs, "rich"))
-    ]
-    assert compared(*sides).formats["pdf"].status == status
+    )
+    assert compared(first, second).formats["pdf"].status == status
 
 
 def test_one_regression_makes_the_format_regress() -> None:
