@@ -7,8 +7,8 @@ import pytest
 from bench.classifiers.answer import parse_answer
 from bench.classifiers.embedded.dates import find_date
 from bench.classifiers.embedded.vendors import find_vendor
-from bench.classifiers.prompt import disarm
 from bench.core.errors import ClassifyError
+from bench.core.fence import disarm
 
 PIECES = [*("1", " ", "1 ", "a.", "1/", "1 / ", "(", "*", "\n", "|#", "-", "<|"), "Ex Ltd ", "17/03/2024 ", "From:\n"]
 LENGTH = 60_000

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bench.classifiers.prompt import PromptTemplate, disarm, fence_token
+from bench.classifiers.prompt import PromptTemplate
 from bench.core.errors import UsageError
+from bench.core.fence import disarm, fence_token
 from bench.core.taxonomy import Domain, Taxonomy, Term
 
 TAXONOMY = Taxonomy(
