@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
@@ -29,6 +30,8 @@ FILE: Final = click.Path(path_type=Path, dir_okay=False, writable=True)
 @click.option("--allow", multiple=True, metavar="WORD", help="Let run and baseline differ in this too; repeat.")
 @click.option("--junit", type=FILE, metavar="FILE", help="Write JUnit XML there.")
 @click.option("--markdown", type=FILE, metavar="FILE", help="Write a summary there.")
+@click.option("--write-private-here", "private_here", is_flag=True, help="Write these files of a private corpus to a "
+              "place that git does not ignore.")  # fmt: skip
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.pass_context
 def gate(  # noqa: PLR0917 - click passes them by name
@@ -40,6 +43,7 @@ def gate(  # noqa: PLR0917 - click passes them by name
     allow: tuple[str, ...],
     junit: Path | None,
     markdown: Path | None,
+    private_here: bool,
     as_json: bool,
 ) -> None:
     """Hold RUN against a stored baseline, case by case.
@@ -59,6 +63,8 @@ def gate(  # noqa: PLR0917 - click passes them by name
     root = find_root()
     baseline = Baselines(root).load(name)
     side = side_of(find_run(results_folder(root), run))
+    if (baseline.spec.corpus.private or side.spec.corpus.private) and not private_here:
+        _refuse_public_places(side.spec.corpus.name, {"--junit": junit, "--markdown": markdown})
     terms = GateTerms(name=name, primary=primary, tolerance=tolerance, allow=frozenset(allow))
     made = hold_against(baseline, side, terms)
     _write(made, junit, markdown)
@@ -67,6 +73,18 @@ def gate(  # noqa: PLR0917 - click passes them by name
     else:
         _print(made)
     context.exit(CODES[made.verdict])
+
+
+def _refuse_public_places(corpus: str, files: Mapping[str, Path | None]) -> None:
+    """Both files name documents and tell answers. Raises UsageError before anything is written."""
+    from bench.datasets.privacy.index import is_ignored
+
+    for option, path in files.items():
+        if path is not None and not is_ignored(path):
+            raise UsageError(
+                f"{corpus} is private and {option} {path} would hold its file names and answers where git does not"
+                " ignore them; give a place that git ignores (results/, private/), or add --write-private-here"
+            )
 
 
 def _write(made: Gate, junit: Path | None, markdown: Path | None) -> None:

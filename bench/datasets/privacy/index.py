@@ -63,6 +63,21 @@ def top_of(folder: Path) -> Path:
     return Path(Git(folder).ask("rev-parse", "--show-toplevel").decode().rstrip("\n"))
 
 
+def is_ignored(path: Path) -> bool:
+    """Whether git ignores that place, so that nothing written there is committed by chance.
+
+    False outside of a repository, for a file that is tracked already, and where there is no git to ask.
+    """
+    there = next(folder for folder in path.absolute().parents if folder.is_dir())
+    # From its real folder: git does not look behind links.
+    place = there.resolve() / path.absolute().relative_to(there)
+    command = ("git", "-C", str(there.resolve()), "check-ignore", "--quiet", "--", str(place))
+    try:
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
 def tracked_files(top: Path) -> Iterator[Tracked]:
     """Every tracked file as it is staged, then the changed ones as they lie in the working tree."""
     git = Git(top)
