@@ -57,14 +57,15 @@ def test_what_was_not_finished_says_so_over_the_table() -> None:
     assert any(line.startswith("1: unfinished") for line in table.over)
 
 
-def test_flip_rates_are_there_where_there_are_repeats() -> None:
-    (table,) = race_tables(raced(entry(repeated(), "a"), repeats=2))
-    assert cells(table, "flip rate path") == ("0.500",)
+@pytest.mark.parametrize(
+    "bounds, written", [(None, "0.500"), ((0.25, 0.75), "0.500 [0.250, 0.750]")], ids=["too few documents", "enough"]
+)
+def test_flip_rates_are_there_where_there_are_repeats(bounds: tuple[float, float] | None, written: str) -> None:
     known = repeated()
-    path = known.stability["path"].model_copy(update={"flip_interval": (0.25, 0.75)})
+    path = known.stability["path"].model_copy(update={"flip_interval": bounds})
     known = known.model_copy(update={"stability": {**known.stability, "path": path}})
     (table,) = race_tables(raced(entry(known, "a"), repeats=2))
-    assert cells(table, "flip rate path") == ("0.500 [0.250, 0.750]",)
+    assert cells(table, "flip rate path") == (written,)
     (single,) = race_tables(raced(entry(mixed(), "a")))
     assert not any(row[0].startswith("flip rate") for row in single.rows)
 
