@@ -22,6 +22,7 @@ def begin(work: Callable[[], Coroutine[Any, Any, object]]) -> None:
     loop.call_soon_threadsafe(lambda: _kept(loop.create_task(work())))
 
 
+_TURN: Final = threading.RLock()  # a finaliser may come in between
 _TASKS: Final[set[asyncio.Task[object]]] = set()
 
 
@@ -31,8 +32,13 @@ def _kept(task: asyncio.Task[object]) -> None:
     task.add_done_callback(_TASKS.discard)
 
 
-@cache
 def _loop() -> asyncio.AbstractEventLoop:
+    with _TURN:  # or the first callers, from several threads, would get a loop each
+        return _the_loop()
+
+
+@cache
+def _the_loop() -> asyncio.AbstractEventLoop:
     loop = asyncio.new_event_loop()
     # A daemon: whoever ends the process does not wait for a server that stalls.
     threading.Thread(target=loop.run_forever, name="servers", daemon=True).start()
