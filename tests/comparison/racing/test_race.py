@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -91,6 +92,21 @@ def test_an_answer_outside_the_vocabulary_is_a_share_of_all_documents() -> None:
     found = figures(raced(summary(cases, [*outcomes, outcome(cases[3], failure())])))
     assert found.out_of_taxonomy == 0.5
     assert found.joints["path"].coverage == 0.75
+
+
+def test_macro_f1_is_another_library_s_over_the_labels_of_the_truth() -> None:
+    """Answers of classes that no truth has, outside the vocabulary, and no answer at all are among them."""
+    metrics = pytest.importorskip("sklearn.metrics")
+    draw = random.Random(11)  # noqa: S311 - not a secret
+    true, said = ("invoice", "receipt"), ("invoice", "receipt", "letter", "scroll", "(failed)")
+    pairs = [(draw.choice(true), draw.choice(said)) for _ in range(80)]
+    cases = [case(f"{number}.pdf", truth(doctype=expected)) for number, (expected, _) in enumerate(pairs)]
+    outcomes = [
+        outcome(each, failure("classify", "refused") if got == "(failed)" else prediction(doctype=got))
+        for each, (_, got) in zip(cases, pairs, strict=True)
+    ]
+    theirs = metrics.f1_score(*zip(*pairs, strict=True), labels=list(true), average="macro", zero_division=0)
+    assert figures(raced(summary(cases, outcomes))).macro_f1["doctype"] == pytest.approx(float(theirs))
 
 
 def test_accuracy_is_weighed_against_cost_and_against_time() -> None:
