@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from math import nan
+from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
-from bench.core.axes import Axis
+from bench.core.axes import AXES, Axis
 from bench.core.confidence import Covered
 from bench.core.marked import MarkedOutcome
 from bench.scoring.cases import ScoredCase
@@ -70,40 +71,51 @@ def of_marks(rows: Iterable[MarkedOutcome]) -> Iterator[Given]:
         yield Given(document=row.document, cluster=row.cluster, marks=dict(row.marks), confidence=row.confidence)
 
 
-def collect(given: Iterable[Given], axes: Sequence[Axis]) -> tuple[Covered, Answers]:
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Table:
+    """Every planned outcome as a row, every axis as a column; arrays, because joints ask for the same again."""
+
+    marks: NDArray[np.int8]
+    """Places in `_MARKS`."""
+    confidence: Floats
+    """NaN where there is none."""
+    documents: Codes
+    units: Codes
+
+
+_MARKS: Final = ("not stated", "right", "wrong", "abstained", "failed", "missing")
+_PLACES: Final = {name: place for place, name in enumerate(_MARKS)}
+
+
+def tabulate(given: Sequence[Given]) -> Table:
+    """The rows in their order."""
+    marks = [[_PLACES[each.marks.get(axis, "not stated")] for axis in AXES] for each in given]
+    sure = [[each.confidence.get(axis, nan) for axis in AXES] for each in given]
+    return Table(
+        marks=np.array(marks, dtype=np.int8).reshape(-1, len(AXES)),
+        confidence=np.array(sure, dtype=np.float64).reshape(-1, len(AXES)),
+        documents=_codes(("document", each.document) for each in given),
+        units=_codes(("cluster", each.cluster) if each.cluster else ("document", each.document) for each in given),
+    )
+
+
+def collect(table: Table, axes: Sequence[Axis]) -> tuple[Covered, Answers]:
     """The answers on an axis or joint and what became of the others; a joint is as sure as its least sure axis."""
-    kinds: Counter[str] = Counter()
-    kept: list[tuple[Given, float, bool]] = []
-    for each in given:
-        marks = [each.marks[axis] for axis in axes if axis in each.marks]
-        if len(marks) < len(axes):
-            continue
-        kind = _kind(each, marks, axes)
-        kinds[kind] += 1
-        if kind == "covered":
-            kept.append((each, min(each.confidence[axis] for axis in axes), all(mark == "right" for mark in marks)))
-    return Covered(n=kinds.total(), **{name: kinds[name] for name in _KINDS}), _arrays(kept)
-
-
-_Kind = Literal["covered", "without", "abstained", "failed", "missing"]
-_KINDS: tuple[_Kind, ...] = ("covered", "without", "abstained", "failed", "missing")
-
-
-def _kind(each: Given, marks: Sequence[str], axes: Sequence[Axis]) -> _Kind:
-    gone: tuple[_Kind, ...] = ("missing", "failed", "abstained")
-    for name in gone:
-        if name in marks:
-            return name
-    return "covered" if all(axis in each.confidence for axis in axes) else "without"
-
-
-def _arrays(kept: list[tuple[Given, float, bool]]) -> Answers:
-    kept.sort(key=lambda answer: -answer[1])
-    return Answers(
-        confidence=np.array([sure for _, sure, _ in kept], dtype=np.float64),
-        right=np.array([right for _, _, right in kept], dtype=np.float64),
-        documents=_codes(("document", each.document) for each, _, _ in kept),
-        units=_codes(("cluster", each.cluster) if each.cluster else ("document", each.document) for each, _, _ in kept),
+    columns = [AXES.index(axis) for axis in axes]
+    marks, sure = table.marks[:, columns], table.confidence[:, columns].min(axis=1)
+    rest = (marks != _PLACES["not stated"]).all(axis=1)
+    counts = {"n": int(rest.sum())}
+    for name in ("missing", "failed", "abstained"):
+        there = rest & (marks == _PLACES[name]).any(axis=1)
+        counts[name], rest = int(there.sum()), rest & ~there
+    covered = np.flatnonzero(rest & ~np.isnan(sure))
+    found = Covered(covered=covered.size, without=int(rest.sum()) - covered.size, **counts)
+    order = covered[np.argsort(-sure[covered], kind="stable")]
+    return found, Answers(
+        confidence=sure[order],
+        right=(marks[order] == _PLACES["right"]).all(axis=1).astype(np.float64),
+        documents=table.documents[order],
+        units=table.units[order],
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bench.core.axes import AXES, JOINTS, Axis, Joint
 from bench.core.confidence import PRECISION, Confidence, Confidences
-from bench.scoring.confidence.answers import Given, collect
+from bench.scoring.confidence.answers import Given, Table, collect, tabulate
 from bench.scoring.confidence.calibration import calibration
 from bench.scoring.confidence.risk import risk_coverage
 from bench.scoring.confidence.threshold import threshold
@@ -18,12 +18,13 @@ def confidences(given: Iterable[Given], precision: float = PRECISION) -> Confide
     if not any(each.confidence for each in outcomes):
         return Confidences(precision=precision, metrics={})
     groups: list[tuple[Axis | Joint, tuple[Axis, ...]]] = [*((axis, (axis,)) for axis in AXES), *JOINTS.items()]
-    found = {name: _confidence(outcomes, axes, precision) for name, axes in groups}
+    table = tabulate(outcomes)
+    found = {name: _confidence(table, axes, precision) for name, axes in groups}
     return Confidences(precision=precision, metrics={name: each for name, each in found.items() if each.counts.n})
 
 
-def _confidence(outcomes: Sequence[Given], axes: tuple[Axis, ...], precision: float) -> Confidence:
-    counts, answers = collect(outcomes, axes)
+def _confidence(table: Table, axes: tuple[Axis, ...], precision: float) -> Confidence:
+    counts, answers = collect(table, axes)
     return Confidence(
         counts=counts,
         calibration=calibration(answers) if len(axes) == 1 else None,

@@ -30,7 +30,7 @@ def stabilities(cases: Sequence[ScoredCase], repeats: int) -> dict[Axis | Joint,
 
 def flips(cases: Iterable[ScoredCase]) -> Iterator[Flip]:
     """Every axis of every document whose answers are not all the same, in the order of cases."""
-    for scored in cases:
+    for scored in (each for each in cases if len(each.rows) >= FEWEST):
         for axis in AXES:
             marks = [row.marks[axis] for row in scored.rows]
             if len({_answers([mark]) for mark in marks}) > 1 and states(scored.case.truth, (axis,)):
