@@ -62,7 +62,7 @@ class CommandClassifier:
     def identify(cls, model: str | None, options: CommandOptions) -> ClassifierIdentity:
         """The program, by its bytes and the version that was given. Raises UsageError if one of these is not there.
 
-        `model` is only a name for the tables.
+        `model` is what tables call it; the program is told, too.
         """
         program = Program.of(cls.name, options)
         return ClassifierIdentity(
@@ -79,7 +79,8 @@ class CommandClassifier:
             budget=None,
         )
 
-    def __init__(self, model: str | None, options: CommandOptions, taxonomy: Taxonomy) -> None:  # noqa: ARG002
+    def __init__(self, model: str | None, options: CommandOptions, taxonomy: Taxonomy) -> None:
+        self._model = model or ""
         self._program = Program.of(self.name, options)
         folder = Path(tempfile.mkdtemp(prefix="taxonomy-"))
         weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
@@ -105,7 +106,7 @@ class CommandClassifier:
         )
 
     def _call(self, question: Question) -> Ended:
-        told = {"taxonomy": str(self._taxonomy), "seed": str(question.seed)}
+        told = {"taxonomy": str(self._taxonomy), "seed": str(question.seed), "model": self._model}
         environment = self._program.environment({f"BENCH_{name.upper()}": value for name, value in told.items()})
         given = sendable(question.text).encode()
         try:

@@ -79,7 +79,10 @@ class HttpClassifier:
 
     @classmethod
     def identify(cls, model: str | None, options: HttpOptions) -> ClassifierIdentity:
-        """What was said of the endpoint; it is not asked. Raises UsageError. `model` is only a name for the tables."""
+        """What was said of the endpoint; it is not asked. Raises UsageError.
+
+        `model` is what tables call it; a body may hold it, too.
+        """
         endpoint = options.endpoint()
         deciding = {"url", "method", "headers", "body", "answer", "fields", "confidence", "usage"}
         return ClassifierIdentity(
@@ -97,11 +100,13 @@ class HttpClassifier:
             host=endpoint.host,
         )
 
-    def __init__(self, model: str | None, options: HttpOptions, taxonomy: Taxonomy) -> None:  # noqa: ARG002
+    def __init__(self, model: str | None, options: HttpOptions, taxonomy: Taxonomy) -> None:
         from bench.classifiers.hosted.loop import begin
         from bench.classifiers.hosted.traffic import Traffic
 
-        self._options, self._taxonomy = options, taxonomy
+        self._options = options
+        # For all questions alike, and made once.
+        self._constant = {"taxonomy": taxonomy.model_dump(mode="json"), "model": model or ""}
         self._endpoint = options.endpoint()
         self._client = self._endpoint.client()
         weakref.finalize(self, begin, self._client.aclose).atexit = False
@@ -117,7 +122,7 @@ class HttpClassifier:
         """Ask once, retries included. Raises ClassifyError."""
         from bench.classifiers.hosted.loop import wait_for
 
-        body = written(self._options.body, question, self._taxonomy)
+        body = written(self._options.body, question, self._constant)
         sent = wait_for(self._traffic.question(lambda journey: journey.request(partial(self._once, body))))
         raw = self._endpoint.hide(sent.value)  # before it is read: a label is written down, too
         try:

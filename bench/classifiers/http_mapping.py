@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from pydantic import Field, field_validator
@@ -15,13 +16,11 @@ from bench.core.axes import AXES, Axis
 from bench.core.classifying import Question
 from bench.core.errors import ClassifyError
 from bench.core.model import Frozen
-from bench.core.taxonomy import Taxonomy
 
 Counted = Literal["tokens_prompt", "tokens_answer", "cost_usd"]
 _ISO_DATE: Final = re.compile(r"\A\s*(\d{4})-(\d{2})-(\d{2})(?:T.*)?\s*\Z", re.DOTALL)
 _JSON: Final = re.compile(r"\s*(?:\{\s*[\"}]|\[)")
 """How JSON begins, and a text with placeholders does not."""
-_KNOWN: Final = ("text", "system", "user", "taxonomy", "seed")
 
 
 class Mapped(Frozen):
@@ -46,7 +45,7 @@ class Mapped(Frozen):
     @field_validator("body")
     @classmethod
     def _holds_the_document(cls, given: Any) -> Any:
-        if not placeholders(given, _KNOWN) & {"text", "user"}:
+        if not placeholders(given, ("text", "user")):
             raise ValueError("neither {text} nor {user} is in it: nothing of the document would be sent")
         return given
 
@@ -61,13 +60,13 @@ def from_json(given: Any) -> Any:
         raise ValueError(f"it is not JSON: {error}") from error
 
 
-def written(template: Any, question: Question, taxonomy: Taxonomy) -> Any:
-    """What is sent for a question."""
+def written(template: Any, question: Question, constant: Mapping[str, Any]) -> Any:
+    """What is sent for a question; `constant` is what is the same for all of them."""
     values = {
+        **constant,
         "text": sendable(question.text),
         "system": question.prompt.system,
         "user": question.prompt.user,
-        "taxonomy": taxonomy.model_dump(mode="json"),
         "seed": question.seed,
     }
     return fill(template, values)

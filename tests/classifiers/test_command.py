@@ -144,6 +144,12 @@ def test_the_taxonomy_is_a_json_file_with_descriptions_and_aliases() -> None:
     assert (label.domain, label.category, label.doctype) == ("giro", "asks for payment of goods or services", "4")
 
 
+def test_the_name_that_it_is_asked_by_is_told() -> None:
+    code = "import sys; print(sys.argv[1], file=sys.stderr); sys.exit(1)"
+    error = failure("x", options(f'{sys.executable} -c "{code}" {{model}}'))
+    assert error.message == "the program ended with status 1; it wrote: mine"
+
+
 def identity(given: CommandOptions, model: str | None = None) -> ClassifierIdentity:
     return CommandClassifier.identify(model, given)
 

@@ -205,8 +205,8 @@ def test_a_date_of_another_form_stays_as_it_is(date: str) -> None:
 
 
 def test_a_text_alone_is_sent_as_text(endpoint: Endpoint) -> None:
-    failure(endpoint, body="Classify this:\n{text}", headers={})
-    assert endpoint.requests == [f"Classify this:\n{TEXT}"]
+    failure(endpoint, body="{model}, classify this:\n{text}", headers={})
+    assert endpoint.requests == [f"mine, classify this:\n{TEXT}"]
     assert endpoint.headers[0]["content-type"].startswith("text/plain")
 
 
