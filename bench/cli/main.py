@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "audit": ("bench.cli.audit:audit", "Measure a loader's licences, use of the network, OCR and repeatability."),
     "fidelity": ("bench.cli.fidelity:fidelity", "Compare what loaders read with the reference texts of a corpus."),
     "loss": ("bench.cli.loss:loss", "Compare several loaders with one reference reader."),
+    "judge": ("bench.cli.judge:judge", "Ask a model for a second opinion on free-text answers; calibrate it."),
     "loaders": ("bench.cli.plugins:loaders", "List the loaders and what each would run here."),
     "classifiers": ("bench.cli.plugins:classifiers", "List the classifiers and what each would run here."),
     "import": ("bench.cli.import_:import_", "Bring documents that somebody labelled elsewhere here."),

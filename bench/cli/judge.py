@@ -1,0 +1,209 @@
+"""`bench judge`: a model's second opinion on free-text answers, and how far people agree with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+import click
+
+from bench.cli.judges import JudgedRun, opened, takes_judge_options
+from bench.cli.output import stdout_console, write_json
+from bench.cli.project import find_root, results_folder
+from bench.core.errors import UsageError
+from bench.core.judged import FIELDS, Assertion, Field, Scale
+
+if TYPE_CHECKING:
+    from bench.core.judged import Calibration, HumanMark, Item, JudgedFigures, Judgement
+    from bench.execution.ceiling import Ceiling
+    from bench.judging.judge import Judge
+    from bench.reporting.table import Table
+
+
+@click.group()
+def judge() -> None:
+    """Ask a model what it thinks of free-text answers. Its figures are no marks and enter no verdict."""
+
+
+@judge.command()
+@click.argument("run", metavar="RUN")
+@click.option("--field", "fields", type=click.Choice(FIELDS), multiple=True, default=("subject",), show_default=True,
+              help="What is judged; repeat.")  # fmt: skip
+@click.option("--scale", type=click.Choice(get_args(Scale)), default="yes-no", show_default=True,
+              help="Yes or no, or partial credit.")  # fmt: skip
+@click.option("--gate", is_flag=True, help="Refuse a judge that is not calibrated, or agrees with people too little.")
+@takes_judge_options
+def run(run: str, fields: tuple[Field, ...], scale: Scale, gate: bool, as_json: bool, **asked: Any) -> None:
+    """Judge the answers of RUN; what was judged before is not asked again.
+
+    Judgements are kept in the run's folder, in judgements.jsonl. With --gate exit code 2 for a judge without a
+    calibration of exactly this model and prompt, or with one under --wanted.
+    """
+    from bench.execution.ceiling import Ceiling
+    from bench.reporting.tables.judged import judged_table
+
+    wanted = tuple(dict.fromkeys(fields))
+    if asked["assertion"] and len(wanted) > 1:
+        raise UsageError("--assertion is about one field; give one --field")
+    judged = JudgedRun.find(run, asked["corpus"])
+    ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
+    found = [
+        _judged(
+            judged,
+            Assertion(field=field, scale=scale, grounds=asked["grounds"], text=asked["assertion"]),
+            ceiling,
+            asked,
+            gate=gate,
+        )
+        for field in wanted
+    ]
+    if as_json:
+        write_json({"run": judged.folder.run_id, "fields": [each.model_dump(mode="json") for each in found]})
+    else:
+        _draw(judged_table(judged.folder.run_id, found))
+
+
+@judge.command()
+@click.argument("marks", metavar="MARKS.jsonl", type=click.Path(path_type=Path, exists=True, dir_okay=False))
+@click.option("--run", "run", required=True, metavar="RUN", help="The run whose answers were marked.")
+@click.option("--held-out", is_flag=True, help="Look at the held-out slice, and keep what it says; looks are counted.")
+@takes_judge_options
+def calibrate(marks: Path, run: str, held_out: bool, as_json: bool, **asked: Any) -> None:
+    """Hold a judge against people's MARKS: id, field, human (yes, no, or a credit of 0, 0.5, 1), one a line.
+
+    Without --held-out the slice for work on the prompt, with every disagreement. With it the slice that tells what the
+    judge is worth: without the disagreements, and each other judge that is held against it lowers the bound.
+    """
+    from bench.execution.ceiling import Ceiling
+    from bench.judging.items import by_document
+    from bench.judging.marks import read_marks, slice_of
+
+    judged = JudgedRun.find(run, asked["corpus"])
+    answers = {field: by_document(judged.items(Assertion(field=field, grounds=asked["grounds"]))) for field in FIELDS}
+    chosen = [mark for mark in read_marks(marks, answers) if (slice_of(mark.document) == "held-out") == held_out]
+    if not chosen:
+        raise UsageError(
+            f"{marks} has no mark in the {'held-out' if held_out else 'tuning'} slice; mark more documents"
+        )
+    ceiling, said = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"]), []
+    for field in [field for field in FIELDS if any(mark.field == field for mark in chosen)]:
+        of_field = [mark for mark in chosen if mark.field == field]
+        assertion = Assertion(field=field, scale=of_field[0].scale, grounds=asked["grounds"], text=asked["assertion"])
+        with opened(judged, assertion, ceiling, asked) as judge:
+            beside = _beside(
+                judge, judged, of_field, [answers[field][mark.document] for mark in of_field], asked["jobs"]
+            )
+        said.append((_held_out if held_out else _tuning)(judge, beside, asked["wanted"]))
+    if as_json:
+        write_json({"run": judged.folder.run_id, "fields": [each for each, _ in said]})
+    else:
+        _draw(*(table for _, tables in said for table in tables))
+
+
+@judge.command()
+@click.argument("run", metavar="RUN")
+@click.option("--field", type=click.Choice(FIELDS), default="subject", show_default=True, help="What is marked.")
+@click.option("--corpus", metavar="NAME|PATH", help="Where the run's corpus is, if its name no longer finds it.")
+def sheet(run: str, field: Field, corpus: str | None) -> None:
+    """Print a row of MARKS.jsonl for each answer of RUN, for people to fill in `human`; no judge is asked."""
+    from bench.judging.marks import sheet as rows
+
+    for row in rows(JudgedRun.find(run, corpus).items(Assertion(field=field))):
+        click.echo(row)
+
+
+def _judged(
+    judged: JudgedRun, assertion: Assertion, ceiling: Ceiling, asked: dict[str, Any], *, gate: bool
+) -> JudgedFigures:
+    from bench.judging.figures import figures
+    from bench.judging.gate import require_calibrated
+    from bench.judging.judge import judge_all
+    from bench.judging.store import Calibrations, Judgements
+
+    with opened(judged, assertion, ceiling, asked) as judge:
+        if gate:
+            known = Calibrations(results_folder(find_root())).read()
+            require_calibrated(judge.identity, known, asked["wanted"])
+        items = judged.items(assertion)
+        said = judge_all(judge, items, Judgements(judged.folder.path), jobs=asked["jobs"])
+    return figures(judge, items, said)
+
+
+Beside = Sequence[tuple["HumanMark", "Judgement"]]
+
+
+def _beside(judge: Judge, judged: JudgedRun, marks: list[HumanMark], items: list[Item], jobs: int) -> Beside:
+    from bench.judging.judge import judge_all
+    from bench.judging.store import Judgements
+
+    said = judge_all(judge, items, Judgements(judged.folder.path), jobs=jobs)
+    return [(mark, said[judge.key(item)]) for mark, item in zip(marks, items, strict=True)]
+
+
+def _tuning(judge: Judge, beside: Beside, wanted: float) -> tuple[dict[str, Any], list[Table]]:
+    from bench.reporting.tables.judged import agreement_table, disagreements_table
+
+    found = _agreement(judge, beside)
+    differing = [(mark, said) for mark, said in beside if mark.verdict != said.verdict]
+    note = f"the slice for work on the prompt: what a gate wants ({wanted:g}) is asked of the other, --held-out"
+    tables = [
+        agreement_table(judge.identity, {"tuning": found}, over=(), notes=(note,)),
+        disagreements_table(differing),
+    ]
+    rows = [{**mark.model_dump(mode="json"), "judge": said.verdict, "reason": said.reason} for mark, said in differing]
+    return {"slice": "tuning", "agreement": found.model_dump(mode="json"), "differing": rows}, tables
+
+
+def _held_out(judge: Judge, beside: Beside, wanted: float) -> tuple[dict[str, Any], list[Table]]:
+    from bench.core.judged import Calibration
+    from bench.execution.looks import LookLog
+    from bench.judging.agreement import bound
+    from bench.judging.marks import marks_digest
+    from bench.judging.store import Calibrations
+
+    results, identity = results_folder(find_root()), judge.identity
+    marks, found = marks_digest(mark for mark, _ in beside), _agreement(judge, beside)
+    log = LookLog(results / "judges")
+    _, ways = log.look(marks, identity.hash)
+    log.add(marks, identity.hash, {"judge": identity.label, "field": identity.assertion.field})
+    made = Calibration(
+        judge=identity, judge_hash=identity.hash, marks=marks, agreement=found, ways=ways, bound=bound(found, ways)
+    )
+    Calibrations(results).append(made)
+    passes = made.bound is not None and made.bound >= wanted
+    return {"slice": "held-out", "passes": passes, **made.model_dump(mode="json")}, [
+        _calibrated(made, wanted, passes=passes)
+    ]
+
+
+def _calibrated(made: Calibration, wanted: float, *, passes: bool) -> Table:
+    from bench.comparison.statistics.mcnemar import exact_p
+    from bench.reporting.tables.judged import agreement_table
+
+    found, share = made.agreement, 0.0 if made.bound is None else made.bound
+    at_least = f"at least {share:.3f} by Wilson, with what is missing as disagreement, at 1 − .05 ÷ {made.ways}"
+    return agreement_table(
+        made.judge,
+        {"held-out": found},
+        over=(f"judge {made.ways} of {made.ways} that this slice was shown",),
+        notes=(
+            f"lenient against strict: exact McNemar p = {exact_p(found.lenient, found.strict):.3g}",
+            f"{at_least}; {wanted:g} is wanted: a gate {'takes' if passes else 'refuses'} this judge",
+        ),
+    )
+
+
+def _agreement(judge: Judge, beside: Beside) -> Any:
+    from bench.judging.agreement import agreement
+
+    failures = [said.missing or "" for _, said in beside if said.verdict is None]
+    return agreement(judge.identity.assertion.scale, [(mark.verdict, said.verdict) for mark, said in beside], failures)
+
+
+def _draw(*tables: Table) -> None:
+    from bench.reporting.terminal import draw
+
+    console = stdout_console()
+    for table in tables:
+        draw(table, console)
