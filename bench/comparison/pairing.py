@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from bench.comparison.resuming import resume_command
 from bench.comparison.sides import Side
 from bench.core.label import Status
 from bench.core.marked import MarkedOutcome
@@ -42,10 +43,11 @@ def pair(baseline: Side, candidate: Side) -> Paired:
     ours, theirs = _by_document(baseline.rows), _by_document(candidate.rows)
     both = sorted(ours.keys() & theirs.keys())
     same = [name for name in both if ours[name][0].sha256 == theirs[name][0].sha256]
-    apart = len(ours.keys() | theirs.keys()) - len(same)
+    whole = baseline.finished and candidate.finished  # of an unfinished run no document is known
+    apart = len(ours.keys() | theirs.keys()) - len(same) if whole else 0
     return Paired(
         pairs=tuple(_pair(ours[name], theirs[name]) for name in same),
-        faults=(*_faults("baseline", baseline), *_faults("candidate", candidate), *_none(same)),
+        faults=(*_faults("baseline", baseline), *_faults("candidate", candidate), *_none(same, whole=whole)),
         apart=apart,
     )
 
@@ -76,7 +78,10 @@ def _faults(which: str, side: Side) -> Iterator[str]:
     planned = side.spec.corpus.cases * side.spec.repeats
     if not side.finished:
         there = len(side.rows) if side.there is None else side.there
-        yield f"the {which} {side.run_id} is unfinished: {there} of {planned} planned outcomes are there"
+        yield (
+            f"the {which} {side.run_id} is unfinished: {there} of {planned} planned outcomes are there; to finish it:"
+            f" {resume_command(side.run_id, side.spec)}"
+        )
     elif len(side.rows) < planned:
         yield f"planned outcomes are missing: {planned - len(side.rows)} of {planned} of the {which} {side.run_id}"
     if side.stale:
@@ -93,6 +98,6 @@ def _twice(rows: Sequence[MarkedOutcome]) -> int:
     return len(rows) - len({(row.document, row.repeat) for row in rows})
 
 
-def _none(same: Sequence[str]) -> Iterator[str]:
-    if not same:
+def _none(same: Sequence[str], *, whole: bool) -> Iterator[str]:
+    if whole and not same:
         yield "the two runs have no document in common"

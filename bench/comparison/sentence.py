@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from bench.comparison.verdict import Ruling
+from bench.comparison.statistics.planning import MOST
+from bench.comparison.verdict import ON_TRUTH, Ruling
 from bench.core.compared import Judged, MetricComparison, Subject
 from bench.core.criteria import Metric
 from bench.core.errors import printable
+
+FAR: Final = 50
+"""Times the documents that there are, from which more of them is said to be out of reach."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +46,7 @@ def sentence(
         f"{ruling.verdict}: {loaders} on {documents(n, subject)} with {subject.classifier}",
         *_waived(waived),
         _primary(*primary),
-        *_rests(ruling, judged),
+        *rests(ruling, judged),
         *_registered(registration),
     ]
     return printable("; ".join(part for part in parts if part)) + "."
@@ -74,7 +79,8 @@ def _waived(waived: Mapping[str, Sequence[str]]) -> Iterator[str]:
         yield f"although the runs differ in {', '.join(fields)} (--allow {word})"
 
 
-def _rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
+def rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
+    """What the verdict rests on, and what would change it."""
     named = ", ".join(ruling.rests_on)
     if ruling.verdict == "INVALID":
         yield "; ".join(ruling.reasons)
@@ -93,7 +99,7 @@ def _rests(ruling: Ruling, judged: Sequence[Judged]) -> Iterator[str]:
         yield f"cannot tell: {named}"
         yield _would_change(ruling, judged)
     else:
-        yield "no criterion was given that is required, so nothing is decided"
+        yield _without_required(judged)
 
 
 def _detail(judged: Judged) -> str:
@@ -114,14 +120,35 @@ def _fragile(judged: Sequence[Judged]) -> str:
 def _would_change(ruling: Ruling, judged: Sequence[Judged]) -> str:
     """What the undecided criteria wait for."""
     waiting = [each for each in judged if each.name in ruling.rests_on]
-    counts = [each.documents_needed for each in waiting if each.documents_needed is not None]
-    wants = []
-    if counts:
-        wants.append(
-            f"about {max(counts):,} documents would tell at 80 % power, if the loaders disagree as often as here"
-        )
-    reasons = dict.fromkeys(each.because for each in waiting if each.because and each.documents_needed is None)
-    return "; ".join([*wants, *reasons])
+    by_number = [each for each in waiting if each.kind in ON_TRUTH and not each.because]
+    reasons = dict.fromkeys(each.because for each in waiting if each.because)
+    return "; ".join([*_more_documents(by_number), *_enough_documents(by_number), *reasons])
+
+
+def _more_documents(waiting: Sequence[Judged]) -> Iterator[str]:
+    """What more documents would tell; the criterion that wants most of them speaks for the others."""
+    never = [each.name for each in waiting if each.documents_needed is None]
+    if never:
+        yield f"no number of documents up to {MOST:,} would tell {', '.join(never)}"
+    needed, compared = max(((each.documents_needed or 0, each.n or 0) for each in waiting), default=(0, 0))
+    if needed > compared:
+        much = f" ({needed / compared:,.0f} times as many as here)" if compared and needed >= FAR * compared else ""
+        yield f"about {needed:,} documents{much} would tell at 80 % power, if the loaders disagree as often as here"
+
+
+def _enough_documents(waiting: Sequence[Judged]) -> Iterator[str]:
+    """Where there are as many as were called for, more of them are no remedy."""
+    near = [
+        each.name for each in waiting if each.documents_needed is not None and each.documents_needed <= (each.n or 0)
+    ]
+    if near:
+        yield f"there are documents enough for {', '.join(near)}: what was found lies too near the margin"
+
+
+def _without_required(judged: Sequence[Judged]) -> str:
+    if judged:
+        return f"none of the {len(judged)} criteria that were judged is required, so nothing is decided"
+    return "no criterion was given that is required, so nothing is decided"
 
 
 def _registered(registration: Registration) -> Iterator[str]:

@@ -46,6 +46,17 @@ def test_what_is_not_whole_is_invalid(faulty: object, reason: str) -> None:
     assert reason in comparison.sentence
 
 
+def test_an_unfinished_run_says_how_to_finish_it_and_nothing_of_its_documents() -> None:
+    asked = spec(2, repeats=3, loader="rich", page_limit=4)
+    half = side([], "rich", spec=asked, finished=False, there=1)
+    found = compared(side([row("a"), row("b")]), half, allow={"repeats", "pages"})
+    assert (
+        "the candidate rich is unfinished: 1 of 6 planned outcomes are there; to finish it: bench run --loader rich"
+        " --classifier embedded --corpus tiny --repeats 3 --pages 4 --name rich and the --option"
+    ) in found.sentence
+    assert not any("--allow corpus" in each or "in common" in each for each in found.reasons)
+
+
 def test_a_missing_repeat_is_missing() -> None:
     whole = [row("a", repeat=0), row("a", repeat=1)]
     comparison = compared(side(whole, repeats=2), side(whole[:1], "rich", repeats=2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bench.comparison.sentence import rests
 from bench.comparison.verdict import rule
 from bench.core.compared import Judged
 from bench.core.criteria import NonInferiority, Status, Superiority
@@ -84,6 +85,43 @@ def test_the_sentence_of_an_adopt_says_that_it_is_complete() -> None:
         "ADOPT: rich instead of flat on 80 synthetic documents with embedded (not an LLM); path +50.0 pp,"
         f" 95 % [{points(found, 0)}, {points(found, 1)}]; rests on all 2 required criteria: lift, guard;"
         " no single document changes it; criteria chosen after the data."
+    )
+
+
+def open_claim(name: str, needed: int | None, n: int = 80, because: str = "", kind: str = "superiority") -> Judged:
+    update = {"documents_needed": needed, "n": n, "because": because, "kind": kind}
+    return claim(name, "cannot tell").model_copy(update=update)
+
+
+@pytest.mark.parametrize(
+    "waiting,said",
+    [
+        ([open_claim("a", 200), open_claim("b", 100)], "about 200 documents would tell at 80 % power"),
+        ([open_claim("a", 40_000)], "about 40,000 documents (500 times as many as here) would tell"),
+        ([open_claim("a", None)], "no number of documents up to 1,000,000 would tell a"),
+        ([open_claim("a", None), open_claim("b", 200)], "would tell a; about 200 documents would tell"),
+        ([open_claim("a", 80)], "there are documents enough for a: what was found lies too near the margin"),
+        (
+            [open_claim("a", 200, because="9 clusters, and fewer than 10 tell nothing")],
+            "lift: a; 9 clusters, and fewer",
+        ),
+        ([open_claim("a", None, because="too few documents", kind="ratio-ceiling")], "lift: a; too few documents"),
+    ],
+    ids=["more", "far more", "never", "never and more", "enough", "clusters", "a ceiling"],
+)
+def test_what_would_change_an_open_verdict_is_what_can_be_had(waiting: list[Judged], said: str) -> None:
+    ruling = rule(waiting, reasons=(), silver=False, left_out=())
+    found = "; ".join(rests(ruling, waiting)).replace("cannot tell: ", "lift: ")
+    assert said in found
+    assert ("about 200" in found) == ("200 documents" in said)
+
+
+def test_a_selection_without_a_required_criterion_adopts_nothing_and_says_why() -> None:
+    shown = GUARD.model_copy(update={"required": False})
+    found = compared(*duel(*WON), {"lift": LIFT, "guard": shown}, selected=("guard",))
+    assert (found.verdict, found.criteria[0].status) == ("NOT DECIDED", "met")
+    assert (
+        "none of the 1 criteria that were judged is required, so nothing is decided; 1 of 2 criteria" in found.sentence
     )
 
 
