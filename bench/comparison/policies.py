@@ -12,6 +12,8 @@ from bench.core.spdx import permitted
 _MORE: Final[tuple[Network, ...]] = ("none", "first run only", "every run")
 _NO_AUDIT: Final = "no audit of the candidate: run one on this machine"
 
+_NOTHING: Final = "the audit found no distribution at all, so there was no licence to judge"
+
 
 def judge_licences(criterion: LicencePolicy, baseline: Audited | None, candidate: Audited | None) -> Judged:
     """Whether every licence is allowed; the baseline's own status is told beside."""
@@ -26,7 +28,9 @@ def judge_licences(criterion: LicencePolicy, baseline: Audited | None, candidate
         interval=None,
         on=f"licences, {criterion.scope}",
         n=None,
-        because=_because(breaking, unknown, _judged(criterion, baseline, answer=False)),
+        because=_because(breaking, unknown, _judged(criterion, baseline, answer=False))
+        if _found(criterion, candidate) != {}
+        else _NOTHING,
     )
 
 
@@ -53,13 +57,20 @@ def _allowed(used: Network, allow: Network) -> Status:
 
 
 def _judged(criterion: LicencePolicy, audit: Audited | None, *, answer: bool | None) -> list[str] | None:
-    """Distributions whose licence is allowed, not allowed, or unknown (None); None if nobody looked."""
-    if audit is None:
-        return None
-    found = audit.licences_direct if criterion.scope == "direct" else audit.licences_closure
-    if found is None:
+    """Distributions whose licence is allowed, not allowed, or unknown (None).
+
+    None if nobody looked, or found nothing: no licences are no licences that are allowed.
+    """
+    found = _found(criterion, audit)
+    if not found:
         return None
     return sorted(name for name, spdx in found.items() if permitted(spdx, criterion.allow) is answer)
+
+
+def _found(criterion: LicencePolicy, audit: Audited | None) -> dict[str, str] | None:
+    if audit is None:
+        return None
+    return audit.licences_direct if criterion.scope == "direct" else audit.licences_closure
 
 
 def _status(breaking: list[str] | None, unknown: list[str] | None) -> Status:

@@ -39,7 +39,7 @@ def audit(**changes: Any) -> Audit:
         "date": "2026-01-02T03:04:05+00:00",
         "bench_version": "0.1.0",
         "python": "3.11.7",
-        "platform": "Linux x86_64",
+        "platform": "Linux",
         "loader": identity(),
         "licences": licences,
         "network": NetworkUse(use="none", hosts=(), passes=(), watched=("all",), not_watched=()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from bench.cli.audited import with_audits
 from bench.core.audit import Audit, Contact, NetworkUse, Pass
 from bench.reporting.tables.audit import audit_tables
 from bench.reporting.terminal import draw
-from tests.audit.nouns import audit, identity
+from tests.audit.nouns import NOTHING, audit, identity
 from tests.comparison.made import side
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -116,7 +117,11 @@ def test_a_comparison_is_given_the_audits_that_hold_and_told_of_those_that_do_no
     assert first.audit is not None
     assert first.audit.network == "none"
     assert (second.audit, third.audit) == (None, None)
-    assert said == ("old: the audit of flat[fast] (2026-01-02T03:04:05+00:00) is stale: version 1 → 0",)
+    used, *unused = said
+    assert re.fullmatch(
+        r"fits: policies by the audit of flat\[fast\], \d+ days old \(2026-01-02T03:04:05\+00:00\)", used
+    )
+    assert unused == ["old: the audit of flat[fast] (2026-01-02T03:04:05+00:00) is stale: version 1 → 0"]
 
 
 def test_an_audit_prints_what_breaks_a_policy_and_who_was_asked_for_what() -> None:
@@ -132,3 +137,12 @@ def test_an_audit_prints_what_breaks_a_policy_and_who_was_asked_for_what() -> No
     assert "bash (a child)" in printed
     assert "every run" in printed
     assert "1 samples failed in a pass: a.pdf" in printed
+
+
+def test_an_audit_that_found_no_distribution_holds_no_policy() -> None:
+    nothing = audit().licences.model_copy(update={"found": (), "closure": {"MIT only": NOTHING}})
+    table = next(each for each in audit_tables(audit(licences=nothing)) if each.title == "Licence policies")
+    assert [row[:3] for row in table.rows] == [
+        ("MIT only", "direct", "cannot tell"),
+        ("MIT only", "closure", "cannot tell"),
+    ]

@@ -32,3 +32,11 @@ POLICY = LicencePolicy(kind="policy", policy="licences", allow=("MIT", "Apache-2
 def test_licence_expressions(closure: dict[str, str], status: str, because: str) -> None:
     found = judge_licences(POLICY, None, Audited(licences_closure=closure))
     assert (found.status, found.because) == (status, because)
+
+
+@pytest.mark.parametrize("scope", ["direct", "closure"])
+def test_an_audit_that_found_nothing_meets_no_policy(scope: str) -> None:
+    policy = POLICY.model_copy(update={"scope": scope})
+    found = judge_licences(policy, None, Audited(licences_direct={}, licences_closure={}))
+    assert (found.status, found.observed) == ("cannot tell", None)
+    assert "no distribution at all" in found.because

@@ -76,6 +76,7 @@ def _repeatable(audit: Audit) -> tuple[str, str]:
 
 def _policies(audit: Audit) -> Table:
     licences = audit.licences
+    measured = {scope for each in licences.found for scope in ("closure", *(["direct"] if each.direct else []))}
     judged = [
         (scope, policy, finding)
         for scope, findings in (("direct", licences.direct), ("closure", licences.closure))
@@ -94,15 +95,22 @@ def _policies(audit: Audit) -> Table:
         over=(f"{len(licences.found)} distributions that {licences.required_by} requires and that are installed here",),
         columns=(*left("policy", "scope", "holds"), *right("broken by", "unknown")),
         rows=tuple(
-            (policy, scope, _status(finding), str(len(finding.breaking)), str(len(finding.unknown)))
+            (
+                policy,
+                scope,
+                _status(finding, measured=scope in measured),
+                str(len(finding.breaking)),
+                str(len(finding.unknown)),
+            )
             for scope, policy, finding in judged
         ),
         notes=tuple(notes),
     )
 
 
-def _status(finding: PolicyFinding) -> str:
-    return "no" if finding.breaking else "cannot tell" if finding.unknown else "yes"
+def _status(finding: PolicyFinding, *, measured: bool) -> str:
+    """Of nothing that was measured nothing is told."""
+    return "no" if finding.breaking else "cannot tell" if finding.unknown or not measured else "yes"
 
 
 def _named(found: Sequence[Licence], finding: PolicyFinding) -> Iterator[str]:
