@@ -94,6 +94,14 @@ def test_each_case_has_its_outcome_and_nothing_of_a_program_outlives_its_deadlin
     assert json.loads(capsys.readouterr().out)["counts"]["scored"] == 5
 
 
+def test_a_ceiling_counts_what_a_failure_cost(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    say(project, *["do: bill"] * 5)
+    assert invoke(run("trial", *given("command", OWN), "--max-cost", "1")) == 3
+    assert "stopped at the ceiling of 1 USD: 1 spent" in capsys.readouterr().err
+    spent = [result["spent"] for result in results(project, "trial").values()]
+    assert spent == [{"tokens_prompt": 12, "tokens_answer": 3, "cost_usd": 0.5}] * 2
+
+
 def test_what_a_loader_of_ones_own_starts_ends_at_the_deadline_too(project: Project, tmp_path: Path) -> None:
     token = f"token-{tmp_path.name}-{time.time_ns()}"
     code = (

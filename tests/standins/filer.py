@@ -57,6 +57,7 @@ SAYINGS: dict[str, Callable[[Answer], str]] = {
     "list": lambda answer: json.dumps([answer]),
     "torn": lambda answer: json.dumps(answer)[:-9],
     "without": lambda answer: json.dumps({name: value for name, value in answer.items() if name != "vendor"}),
+    "bill": lambda _: json.dumps({"usage": {"tokens_prompt": 12, "tokens_answer": 3, "cost_usd": 0.5}}),
     "empty": lambda _: "",
     "more": lambda answer: json.dumps({**answer, "department": "7b"}),
     "sure": lambda answer: json.dumps(
