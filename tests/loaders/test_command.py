@@ -9,7 +9,7 @@ import pytest
 
 from bench.core.errors import LoadError, UsageError
 from bench.core.loading import Extraction
-from bench.core.registry import read_options
+from bench.core.registry import loader_class, read_options
 from bench.loaders import command
 from bench.loaders.command import FORMATS, CommandLoader, CommandOptions
 from tests.loaders.tiny import document
@@ -140,7 +140,7 @@ def test_version_command_line_bytes_and_options_are_part_of_the_key(tmp_path: Pa
 )
 def test_what_is_missing_is_said(given: dict[str, str], message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        CommandLoader.identify(read_options(CommandLoader, given))
+        loader_class("command").identify(read_options(CommandLoader, given))
 
 
 def test_every_format_there_is_can_be_taken() -> None:

@@ -14,7 +14,7 @@ def main(path: Path) -> int:
     if not path.read_bytes().startswith(b"%PDF-"):
         sys.stdout.buffer.write(path.read_bytes())
         return 0
-    import pypdfium2
+    import pypdfium2  # type: ignore[import-untyped]
 
     try:
         pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(path)]
