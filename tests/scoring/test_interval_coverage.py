@@ -1,8 +1,11 @@
 """The intervals of repeats and confidences keep their promises: a small part of benchmarks/confidence.py."""
 
+import numpy as np
 import pytest
 
-from benchmarks.confidence import PROMISED, Row, calibrations, repeats, risks, thresholds
+from bench.scoring.clustered import mean_interval
+from benchmarks.confidence import PROMISED, Row, calibrations, figures, repeats, risks, thresholds
+from tests.scoring.nouns import case, outcome, prediction, summary
 
 
 @pytest.fixture(scope="module")
@@ -26,3 +29,27 @@ def test_the_correction_takes_most_of_the_bias_off(found: list[Row]) -> None:
 def test_a_missed_promise_is_seen() -> None:
     assert not Row(subject="ECE", cell="", share=0.92, simulated=2000, at_least=PROMISED).kept
     assert Row(subject="ECE", cell="", share=0.93, simulated=2000, at_least=PROMISED).kept
+
+
+def test_what_is_simulated_is_what_the_scorer_computes() -> None:
+    right = np.array([3, 3, 2, 0, 1, 3, 2, 3, 3, 3, 1, 3])
+    cases = [case(f"{place}.pdf") for place in range(right.size)]
+    outcomes = [
+        outcome(each, prediction(doctype="invoice" if repeat < times else "letter"), repeat)
+        for each, times in zip(cases, right.tolist(), strict=True)
+        for repeat in range(3)
+    ]
+    scored = summary(cases, outcomes, repeats=3).stability["doctype"]
+    first, second, third = scored.passes
+    by_name = {
+        "flip rate": (scored.flip_rate, scored.flip_interval),
+        "disagreement": (scored.disagreement, scored.disagreement_interval),
+        "pass^3": (third.all, third.all_interval),
+        "pass^2": (second.all, second.all_interval),
+        "pass@2": (second.any, second.any_interval),
+        "pass^1": (first.all, first.all_interval),
+    }
+    for name, (worth, each) in figures(3).items():
+        values = worth[right]
+        assert by_name[name][0] == pytest.approx(values.mean())
+        assert by_name[name][1] == pytest.approx(mean_interval(values, np.arange(right.size), each=each))
