@@ -47,6 +47,7 @@ def plan(context: click.Context, /, classifier: Sequence[str], as_json: bool, **
         corpus=next((corpus(cell.plan.spec) for cell in cells if cell.plan is not None), asked["corpus"]),
         cells=tuple(each.forecast for each in counted),
         total=total(counted),
+        max_cost=asked["max_cost"],
     )
     if as_json:
         write_json(found.model_dump(mode="json"))

@@ -12,7 +12,7 @@ from bench.cli.grid import GridCell, prepare_grid, sends_a_bill
 from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import ConfiguredCommand
-from bench.cli.stored import made, side_of, takes_run_options
+from bench.cli.stored import finished_run, made, side_of, takes_run_options
 from bench.core.errors import BenchError, CeilingReachedError, UsageError, printable
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Track:
         if plan is None:
             return Entry(loader=cell.loader, classifier=cell.classifier, state="not run", reason=cell.refusal)
         entry = Entry(loader=plan.spec.loader.label, classifier=plan.spec.classifier.label, state="not run")
-        if self.stopped is not None and sends_a_bill(plan.spec.classifier):
+        if self.stopped is not None and sends_a_bill(plan.spec.classifier) and not _is_there(plan):
             return replace(entry, reason="the ceiling was reached before")
         try:
             # A ceiling is over servers: what answers in a process of ours counts neither money nor tokens of anyone.
@@ -101,6 +101,10 @@ class Track:
                 self.stopped = error
             return replace(entry, **_begun(plan), reason=str(error))
         return replace(entry, run=folder.run_id, state="finished", summary=summary, side=side)
+
+
+def _is_there(plan: Plan) -> bool:
+    return not plan.fresh and finished_run(plan.spec, plan.root, name=plan.name) is not None
 
 
 def _no_ceiling() -> Ceiling:

@@ -91,3 +91,5 @@ class Forecasts(Frozen):
     corpus: str
     cells: tuple[Forecast, ...]
     total: Total
+    max_cost: float | None = None
+    """The ceiling that was given with it, USD."""

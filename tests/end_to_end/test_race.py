@@ -175,6 +175,23 @@ def test_tokens_and_costs_of_a_cell_are_the_servers_own_and_a_ceiling_holds_over
 
 
 @pytest.mark.usefixtures("key")
+def test_after_a_ceiling_what_is_finished_is_shown_and_the_rest_is_not_begun(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serve(Hosted(protocol="openai", models=("tiny-1", "tiny-2", "tiny-3"))) as standin:
+        _, _, *options = hosted(standin)
+        command = ["race", "--loader", "plain", "--corpus", "small", "--name", "t", *options, "--classifier"]
+        assert invoke([*command, "openai:tiny-2"]) == 0
+        answers = len(standin.charged)
+        every = [*command, "openai:tiny-1", "--classifier", "openai:tiny-2", "--classifier", "openai:tiny-3"]
+        found = shown(capsys, [*every, "--max-tokens", "1"], code=3)
+        assert len(standin.charged) == answers + 1
+    assert [cell["state"] for cell in found["cells"]] == ["unfinished", "finished", "not run"]
+    assert found["cells"][2]["reason"] == "the ceiling was reached before"
+    assert not (project.root / "results" / "t-plain-openai-tiny-3").exists()
+
+
+@pytest.mark.usefixtures("key")
 def test_a_private_corpus_is_raced_by_no_other_host(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     (project.corpus / "corpus.toml").write_text('name = "small"\ntaxonomy = "small"\nprivate = true\n')
     elsewhere = Hosted(protocol="openai", url="https://models.example/v1")

@@ -163,3 +163,20 @@ def test_a_cell_that_cannot_run_is_a_row_with_its_reason() -> None:
     assert table.rows[0][:4] == ("1", "docling", "embedded", "cannot run")
     assert len(table.rows[0]) == len(table.columns) == len(table.rows[1])
     assert any("docling cannot run: gone" in note for note in table.notes)
+
+
+@pytest.mark.parametrize(
+    "max_cost, cost, unpriced, said",
+    [
+        (0.1, Estimate(sure=0.2, at_most=0.3), 0, "--max-cost 0.1 would stop it"),
+        (0.25, Estimate(sure=0.2, at_most=0.3), 0, "--max-cost 0.25 may stop it"),
+        (0.25, Estimate(sure=0.2, at_most=None), 0, "--max-cost 0.25 may stop it"),
+        (0.5, Estimate(sure=0.2, at_most=0.3), 1, "--max-cost 0.5 may stop it"),
+        (0.5, Estimate(sure=0.2, at_most=0.3), 0, "--max-cost 0.5 would not be reached"),
+    ],
+    ids=["for certain", "between", "no limit", "a cell without a price", "enough"],
+)
+def test_whether_a_ceiling_would_stop_it(max_cost: float, cost: Estimate, unpriced: int, said: str) -> None:
+    total = Total(readings=5, answers=5, unknown=10, cost_usd=cost, unpriced=unpriced, seconds=cost)
+    table = forecast_table(Forecasts(corpus="tiny", cells=(forecast(),), total=total, max_cost=max_cost))
+    assert any(note.startswith(said) for note in table.notes)

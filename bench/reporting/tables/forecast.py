@@ -93,6 +93,7 @@ def _notes(found: Forecasts) -> Iterator[str]:
     if any(cell.finished is not None for cell in found.cells):
         yield "what is finished, bench race takes as it is; bench run makes another run of it, from the caches"
     yield from _estimates(found)
+    yield from _ceiling(found)
     of: dict[str, list[str]] = {}
     for number, cell in enumerate(found.cells, 1):
         for fact in _facts(cell):
@@ -106,6 +107,18 @@ def _estimates(found: Forecasts) -> Iterator[str]:
     if any(cell.pricing == "price list" for cell in found.cells):
         yield "USD: by the price list in the package or the price you state; without discounts for cached prompts"
     yield "time: warm medians of earlier runs on this machine × counts ÷ jobs; without start-up"
+
+
+def _ceiling(found: Forecasts) -> Iterator[str]:
+    if found.max_cost is None:
+        return
+    ceiling, cost = f"--max-cost {dollars(found.max_cost)}", found.total.cost_usd
+    if cost.sure is not None and cost.sure > found.max_cost:
+        yield f"{ceiling} would stop it: what is to be asked for certain is estimated dearer"
+    elif found.total.unpriced or cost.at_most is None or cost.at_most > found.max_cost:
+        yield f"{ceiling} may stop it"
+    else:
+        yield f"{ceiling} would not be reached, by this estimate"
 
 
 def _facts(cell: Forecast) -> Iterator[str]:
