@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from bench.cli.grid import GridCell, prepare_grid, sends_a_bill
+from bench.cli.grid import GridCell, prepare_grid
 from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import ConfiguredCommand
-from bench.cli.stored import finished_run, made, side_of, takes_run_options
-from bench.core.errors import BenchError, CeilingReachedError, UsageError, printable
+from bench.cli.stored import side_of, takes_run_options
+from bench.cli.track import Track
+from bench.core.errors import UsageError, printable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from bench.comparison.racing.race import Entry
     from bench.comparison.sides import Side
     from bench.core.racing import Race
-    from bench.execution.ceiling import Ceiling
-    from bench.plan import Plan
 
-WRONG = 2
+WRONG: Final = 2
 
 
 @click.command(cls=ConfiguredCommand)
@@ -73,51 +70,6 @@ def race(
 
 
 takes_run_options(race)
-
-
-@dataclass(kw_only=True)
-class Track:
-    """Where cells run, one after the other, under one ceiling."""
-
-    ceiling: Ceiling
-    stopped: CeilingReachedError | None = None
-
-    def entry(self, cell: GridCell) -> Entry:
-        """Run a cell to its end, or find out why it has none; what went wrong in one does not stop the others."""
-        from bench.comparison.racing.race import Entry
-
-        plan = cell.plan
-        if plan is None:
-            return Entry(loader=cell.loader, classifier=cell.classifier, state="not run", reason=cell.refusal)
-        entry = Entry(loader=plan.spec.loader.label, classifier=plan.spec.classifier.label, state="not run")
-        if self.stopped is not None and sends_a_bill(plan.spec.classifier) and not _is_there(plan):
-            return replace(entry, reason="the ceiling was reached before")
-        try:
-            # A ceiling is over servers: what answers in a process of ours counts neither money nor tokens of anyone.
-            folder = made(plan, self.ceiling if sends_a_bill(plan.spec.classifier) else _no_ceiling(), by_name=True)
-            summary, side = folder.summary(), side_of(folder)
-        except BenchError as error:
-            if isinstance(error, CeilingReachedError):
-                self.stopped = error
-            return replace(entry, **_begun(plan), reason=str(error))
-        return replace(entry, run=folder.run_id, state="finished", summary=summary, side=side)
-
-
-def _is_there(plan: Plan) -> bool:
-    return not plan.fresh and finished_run(plan.spec, plan.root, name=plan.name) is not None
-
-
-def _no_ceiling() -> Ceiling:
-    from bench.execution.ceiling import Ceiling
-
-    return Ceiling()
-
-
-def _begun(plan: Plan) -> dict[str, Any]:
-    from bench.execution.folder import RunFolder
-
-    begun = RunFolder(plan.folder).begun
-    return {"run": plan.folder.name, "state": "unfinished"} if begun else {"state": "not run"}
 
 
 def refuse_taken_names(cells: Sequence[GridCell]) -> None:
