@@ -110,7 +110,16 @@ def test_dollars(value: float | None, written: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value, written", [(0, "0 s"), (42, "42.00 s"), (150, "2 min"), (3599, "1 h 00 min"), (7500, "2 h 05 min")]
+    "value, written",
+    [
+        (0, "0 s"),
+        (0.25, "250 ms"),
+        (4.4, "4.40 s"),
+        (42.3, "42 s"),
+        (150, "2 min"),
+        (3599, "1 h 00 min"),
+        (7500, "2 h 05 min"),
+    ],
 )
 def test_a_duration_has_no_more_figures_than_an_estimate_is_worth(value: float, written: str) -> None:
     assert duration(value) == written

@@ -78,11 +78,15 @@ def _whole(value: float) -> str:
 
 def duration(value: float) -> str:
     """`0 s`, `12 s`, `3 min`, `2 h 05 min`: an estimate has no more figures than that."""
-    if value == 0:
-        return "0 s"
+    if value == 0 or value >= 10:  # noqa: PLR2004
+        return _long(value)
+    return seconds(value)
+
+
+def _long(value: float) -> str:
     minutes = round(value / 60)
     if minutes < 2:  # noqa: PLR2004
-        return seconds(value)
+        return f"{value:.0f} s"
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"  # noqa: PLR2004
 
 
