@@ -24,7 +24,7 @@ from bench.execution.cache import Cache
 from bench.execution.ceiling import Ceiling
 from bench.execution.classifying import classifier_workers
 from bench.execution.files import hide_from_git
-from bench.execution.folder import EDITED, RunFolder
+from bench.execution.folder import EDITED, Digests, RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
 from bench.execution.stages import Answering, Ask, Loading, NotRememberedError, asking_in_threads
@@ -94,19 +94,19 @@ def conclude(
     taxonomy: Taxonomy,
     *,
     flags: tuple[str, ...] = (),
-    ended_with: str = "",
+    ended_with: Digests | None = None,
 ) -> Summary:
     """Score what is in a run's folder, and put report and summary beside it; `flags` go before the scorer's own.
 
-    `ended_with` is the digest of the outcomes when the run ended, if that was before now.
+    `ended_with` are the digests of spec and outcomes when the run ended, if that was before now.
     """
-    found = run.outcomes_sha256()
-    edited = bool(ended_with) and found != ended_with
+    found, ended = run.digests(), ended_with or Digests()
+    edited = ended.differ(found)
     scored = score_cases(cases, spec.repeats, run.outcomes(), taxonomy)
     summary = add_up(run.run_id, spec, scored)
     said = (*((EDITED,) if edited else ()), *flags, *summary.flags)
-    summary = summary.model_copy(update={"flags": said, "outcomes_sha256": ended_with or found})
-    head = marks_head(spec, scored).model_copy(update={"outcomes_sha256": found, "edited": edited})
+    summary = summary.model_copy(update={"flags": said, **ended.else_of(found).model_dump()})
+    head = marks_head(spec, scored).model_copy(update={"edited": edited, **found.model_dump()})
     run.write_marks(head, marked_outcomes(scored))
     run.write_report(render_markdown(summary))
     run.write_summary(summary)

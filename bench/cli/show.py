@@ -38,8 +38,7 @@ def show(run: str, precision: float | None, as_json: bool) -> None:
 
     folder = find_run(results_folder(find_root()), run)
     summary = folder.summary()
-    edited = bool(summary.outcomes_sha256) and summary.outcomes_sha256 != folder.outcomes_sha256()
-    if edited and EDITED not in summary.flags:
+    if folder.ended_with().differ(folder.digests()) and EDITED not in summary.flags:
         summary = summary.model_copy(update={"flags": (EDITED, *summary.flags)})
     if precision is not None:
         if summary.confidence is None:

@@ -148,7 +148,7 @@ def _exploratory(found: Sequence[Difference], paired: Paired) -> Iterator[str]:
 def _edited(*sides: Side) -> Iterator[str]:
     names = [side.run_id for side in sides if side.head.edited]
     if names:
-        yield f"outcomes of {' and '.join(names)} that were edited after the run ended"
+        yield f"spec or outcomes of {' and '.join(names)} that were edited after the run ended"
 
 
 def _subject(baseline: Side, candidate: Side, *, silver: bool) -> Subject:

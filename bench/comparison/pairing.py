@@ -85,7 +85,9 @@ def _faults(which: str, side: Side) -> Iterator[str]:
     elif len(side.rows) < planned:
         yield f"planned outcomes are missing: {planned - len(side.rows)} of {planned} of the {which} {side.run_id}"
     if side.stale:
-        yield f"the outcomes of the {which} {side.run_id} changed since they were marked: bench rescore {side.run_id}"
+        yield (
+            f"spec or outcomes of the {which} {side.run_id} changed since they were marked: bench rescore {side.run_id}"
+        )
     twice = _twice(side.rows)
     if twice:
         yield f"the {which} {side.run_id} has {twice} outcomes more than once"

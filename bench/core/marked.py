@@ -84,7 +84,9 @@ class MarksHead(Frozen):
     """Size of the file of outcomes when they were marked; another size since then, and the marks are stale."""
     outcomes_sha256: str = ""
     """Of that file; empty where an older bench marked it, and its size alone is known."""
+    spec_sha256: str = ""
+    """Of the run's spec.json; empty where an older bench marked it."""
     edited: bool = False
-    """The file of outcomes was not what it had been when the run ended."""
+    """Spec or outcomes were not what they had been when the run ended."""
     marks_sha256: str = ""
     """Of this head without this field, and all that follows it."""

@@ -246,3 +246,5 @@ class Summary(Frozen):
     """What a reader must know before the figures: silver truth, cached only, cut prompts, …"""
     outcomes_sha256: str = ""
     """Of the file of outcomes when the run ended, however often it is scored again; empty if an older bench ran it."""
+    spec_sha256: str = ""
+    """The same of spec.json, which holds what the run was asked and which criteria it was started with."""

@@ -25,7 +25,7 @@ SUMMARY: Final = "summary.json"
 MARKS: Final = "marks.jsonl"
 REPORT: Final = "report.md"
 
-EDITED: Final = "edited: outcomes.jsonl is not what it was when the run ended"
+EDITED: Final = "edited: spec.json or outcomes.jsonl is not what it was when the run ended"
 
 Noun = TypeVar("Noun", bound=Frozen)
 
@@ -101,22 +101,31 @@ class RunFolder:
         path = self.path / OUTCOMES
         return file_digest(path) if path.is_file() else ""
 
-    def ended_with(self) -> str:
-        """Digest of the outcomes when the run ended; empty if no summary says so, or it cannot be read any more."""
+    def spec_sha256(self) -> str:
+        """Of spec.json as it is now."""
+        return file_digest(self.path / SPEC)
+
+    def digests(self) -> Digests:
+        """Of what the run was asked and what came of it, as they are now."""
+        return Digests(spec_sha256=self.spec_sha256(), outcomes_sha256=self.outcomes_sha256())
+
+    def ended_with(self) -> Digests:
+        """The same when the run ended; empty if no summary says so, or it cannot be read any more."""
         path = self.path / SUMMARY
         try:
-            return _Ended.model_validate_json(path.read_bytes()).outcomes_sha256
+            return Digests.model_validate_json(path.read_bytes())
         except (FileNotFoundError, ValidationError):
-            return ""
+            return Digests()
 
     def checked_marks(self) -> tuple[MarksHead, list[MarkedOutcome], bool]:
-        """The marks, and whether the outcomes are others now: by digest or, where none was noted, by size."""
+        """The marks, and whether spec or outcomes are others now: by digest or, where none was noted, by size."""
         with ThreadPoolExecutor(max_workers=1) as beside:
             # Hashing lets go of the interpreter: it costs no time beside the reading of marks.
             now = beside.submit(self.outcomes_sha256)
             head, rows = self.marks()
-            same = head.outcomes_bytes == self.outcomes_bytes and head.outcomes_sha256 in ("", now.result())
-        return head, rows, not same
+            noted = Digests(spec_sha256=head.spec_sha256, outcomes_sha256=head.outcomes_sha256)
+            found = Digests(spec_sha256=self.spec_sha256(), outcomes_sha256=now.result())
+        return head, rows, head.outcomes_bytes != self.outcomes_bytes or noted.differ(found)
 
     def done(self) -> set[tuple[str, int]]:
         """(document, repeat) of every outcome; they are not held. Raises OutcomesError if one is there twice."""
@@ -172,10 +181,24 @@ class _Versioned(Frozen):
     format_version: int
 
 
-class _Ended(Frozen):
+class Digests(Frozen):
+    """What a run's files are held against; empty where nobody noted it."""
+
     model_config = ConfigDict(extra="ignore")
 
+    spec_sha256: str = ""
     outcomes_sha256: str = ""
+
+    def differ(self, now: Digests) -> bool:
+        """Whether anything that was noted is another now."""
+        pairs = ((self.spec_sha256, now.spec_sha256), (self.outcomes_sha256, now.outcomes_sha256))
+        return any(noted and noted != found for noted, found in pairs)
+
+    def else_of(self, now: Digests) -> Digests:
+        """What was noted, and what is there now where nothing was."""
+        return Digests(
+            spec_sha256=self.spec_sha256 or now.spec_sha256, outcomes_sha256=self.outcomes_sha256 or now.outcomes_sha256
+        )
 
 
 class _Head(Frozen):

@@ -154,7 +154,7 @@ def test_outcomes_edited_to_the_same_size(two_runs: Project, capsys: pytest.Capt
     edited(two_runs.root / "results" / "b" / "outcomes.jsonl", '"category":"repair"', '"category":"power" ')
     words = ("compare", "a", "b", "--criteria", "small", "--allow", "classifier", "--allow", "model")
     assert "changed since they were marked: bench rescore b" in shown(capsys, *words)["sentence"]
-    assert shown(capsys, "show", "b")["flags"][0].startswith("edited: outcomes.jsonl is not what it was")
+    assert shown(capsys, "show", "b")["flags"][0].startswith("edited: spec.json or outcomes.jsonl is not what it was")
 
 
 def test_an_edit_that_is_scored_again_stays_an_edit(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
@@ -166,9 +166,26 @@ def test_an_edit_that_is_scored_again_stays_an_edit(two_runs: Project, capsys: p
         assert summary["flags"][0].startswith("edited")
     found = shown(capsys, *words)
     assert found["verdict"] == "NOT DECIDED"
-    assert "outcomes of b that were edited after the run ended" in found["sentence"]
-    assert any(flag.startswith("edited: the outcomes of b") for flag in found["flags"])
+    assert "spec or outcomes of b that were edited after the run ended" in found["sentence"]
+    assert any(flag.startswith("edited: spec or outcomes of b") for flag in found["flags"])
     assert sum(flag.startswith("edited") for flag in shown(capsys, "show", "b")["flags"]) == 1
+
+
+def test_criteria_registered_by_hand_after_the_data(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("compare", "a", "b", "--criteria", "small", "--allow", "classifier", "--allow", "model")
+    file_hash = shown(capsys, *words)["criteria_hash"]
+    for name in ("a", "b"):
+        edited_spec = two_runs.root / "results" / name / "spec.json"
+        spec_now = json.loads(edited_spec.read_text("utf-8")) | {"criteria_hash": file_hash}
+        edited_spec.write_text(json.dumps(spec_now), "utf-8")
+    refused = shown(capsys, *words)
+    assert refused["verdict"] == "INVALID"
+    assert "spec or outcomes of the candidate b changed since they were marked: bench rescore b" in refused["sentence"]
+    for name in ("a", "b"):
+        assert invoke(["rescore", name]) == 0
+    found = shown(capsys, *words)
+    assert (found["verdict"], found["preregistered"]) == ("NOT DECIDED", False)
+    assert "spec or outcomes of a and b that were edited after the run ended" in found["sentence"]
 
 
 def test_a_run_of_an_older_bench_is_checked_by_size_and_says_so(
