@@ -61,6 +61,13 @@ def test_what_runs_has_a_label_and_what_does_not_says_why(here: dict[str, Any], 
         assert each["label"] if each["runs"] == "yes" else each["detail"]
 
 
+@pytest.mark.parametrize("group, option", [("loaders", "run"), ("classifiers", "run"), ("classifiers", "version")])
+def test_what_is_nothing_without_options_says_which(here: dict[str, Any], group: str, option: str) -> None:
+    (own,) = [each for each in here[group] if each["name"] == "command"]
+    assert own["runs"] == "not yet"
+    assert f"--option command.{option}=" in own["detail"]
+
+
 def test_the_only_copyleft_loader_is_marked(here: dict[str, Any]) -> None:
     licences = {each["name"]: each["licence"] for each in here["loaders"]}
     assert {name for name, licence in licences.items() if "AGPL" in (licence or "")} == {"pymupdf"}

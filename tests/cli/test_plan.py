@@ -35,6 +35,36 @@ def test_an_option_of_nobody_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
+    "options",
+    [
+        {"command": {"formats": "pdf"}},
+        {"command": {"llm": "false"}},
+        {"loader:command": {"formats": "pdf"}, "classifier:command": {"llm": "false"}},
+        {"loader:docling": {"ocr": "tesseract"}, "classifier:http": {"retries": "1"}},
+    ],
+    ids=["the loader's", "the classifier's", "told apart", "told apart needlessly"],
+)
+def test_an_option_of_somebody_is_taken(options: dict[str, dict[str, str]]) -> None:
+    check_option_owners(options)
+
+
+@pytest.mark.parametrize(
+    "options, message",
+    [
+        ({"command": {"formats": "pdf", "llm": "false"}}, r"option command\."),
+        ({"loader:command": {"llm": "false"}}, r"option command\.llm"),
+        ({"classifier:command": {"formats": "pdf"}}, r"option command\.formats"),
+        ({"classifier:docling": {"ocr": "off"}}, "no loader or classifier is called 'classifier:docling'"),
+        ({"reader:docling": {"ocr": "off"}}, "no loader or classifier is called 'reader:docling'"),
+    ],
+    ids=["of both at once", "not the loader's", "not the classifier's", "no classifier", "no kind"],
+)
+def test_an_option_of_the_other_one_is_refused(options: dict[str, dict[str, str]], message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        check_option_owners(options)
+
+
+@pytest.mark.parametrize(
     "request_", [Request(loader="dockling", classifier="embedded", corpus="small")], ids=["loader"]
 )
 def test_an_unknown_name_lists_what_there_is(request_: Request, tmp_path: Path) -> None:
