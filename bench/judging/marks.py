@@ -86,7 +86,7 @@ def _verdict(given: Any) -> str:
 def _checked(mark: HumanMark, before: list[HumanMark], answers: Mapping[Field, Mapping[str, Item]]) -> HumanMark:
     item = answers.get(mark.field, {}).get(mark.document)
     if item is None or item.answer is None:
-        raise ValueError(f"the run has no {mark.field} of {mark.document} to judge")
+        raise ValueError(f"the run has no {mark.field} of {mark.document}, or its truth states none to judge by")
     if mark.answer is not None and mark.answer != item.answer:
         raise ValueError(f"{mark.answer!r} was marked, and the run's answer is {item.answer!r}")
     for other in before:
