@@ -17,7 +17,9 @@ Quantile = Literal["p50", "p95"]
 Scope = Literal["direct", "closure"]
 Network = Literal["none", "first run only", "every run"]
 
-Margin = Annotated[float, Field(ge=0, lt=1)]
+LARGEST_MARGIN: Final = 0.5
+"""A margin this large or larger claims nothing: half of all documents could be lost, or none that is real be won."""
+Margin = Annotated[float, Field(ge=0, lt=LARGEST_MARGIN, strict=True, allow_inf_nan=False)]
 """A fraction, not percentage points."""
 Formats = tuple[Annotated[str, Field(min_length=1)], ...]
 
@@ -38,7 +40,7 @@ class Superiority(Claim):
     kind: Literal["superiority"]
     metric: Metric
     margin: Margin
-    assume: Annotated[float, Field(gt=0, lt=1)] | None = None
+    assume: Annotated[float, Field(gt=0, lt=1, strict=True)] | None = None
     """The difference in whose case `documents_needed` is counted; twice the margin by default."""
 
     @model_validator(mode="after")
@@ -66,7 +68,7 @@ class NonInferiority(Claim):
     kind: Literal["non-inferiority"]
     metric: Metric
     margin: Margin
-    assume: Annotated[float, Field(gt=-1, lt=1)] | None = None
+    assume: Annotated[float, Field(gt=-1, lt=1, strict=True)] | None = None
     """The difference in whose case `documents_needed` is counted; 0 by default."""
 
     @model_validator(mode="after")
@@ -95,7 +97,7 @@ class RatioCeiling(Claim):
     quantity: Quantity = "load seconds"
     quantile: Quantile = "p50"
     """Of the paired ratios of documents; only load seconds and cost have them."""
-    ceiling: Annotated[float, Field(gt=0)]
+    ceiling: Annotated[float, Field(gt=0, strict=True, allow_inf_nan=False)]
 
 
 class CountCeiling(Claim):
@@ -103,7 +105,7 @@ class CountCeiling(Claim):
 
     kind: Literal["count-ceiling"]
     count: Literal["regressions"] = "regressions"
-    ceiling: Annotated[int, Field(ge=0)]
+    ceiling: Annotated[int, Field(ge=0, strict=True)]
     formats: Annotated[Formats, Field(min_length=1)]
 
     @model_validator(mode="after")

@@ -15,13 +15,15 @@ Judge = Callable[[str], bool | None]
 def permitted(expression: str, allowed: Collection[str]) -> bool | None:
     """Whether an expression can be met by allowed licences alone; an exception takes nothing away.
 
-    None where that hangs on a licence that is unknown. Raises ValueError if it is no expression.
+    The case of letters does not matter (SPDX 2.3, annex D.2). None where it hangs on a licence that is unknown. Raises
+    ValueError if it is no expression.
     """
+    known = {each.casefold() for each in allowed}
 
     def judge(licence: str) -> bool | None:
-        if licence == UNKNOWN:
+        if licence.casefold() == UNKNOWN.casefold():
             return None
-        return licence in allowed or licence.partition(" WITH ")[0] in allowed
+        return not known.isdisjoint({licence.casefold(), licence.partition(" WITH ")[0].casefold()})
 
     return evaluate(expression, judge)
 

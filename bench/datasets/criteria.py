@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field, ValidationError
 
 from bench.core.criteria import (
+    LARGEST_MARGIN,
     METRICS,
     Claim,
     CountCeiling,
@@ -24,6 +25,7 @@ from bench.core.criteria import (
 from bench.core.digest import file_digest
 from bench.core.errors import DataError, Fault
 from bench.core.model import Frozen
+from bench.datasets.listed import Found, strangers
 from bench.datasets.named_files import find_file, list_files
 from bench.datasets.suggestions import did_you_mean
 from bench.datasets.toml_files import TomlFile, by_line
@@ -36,8 +38,6 @@ KINDS: Final[Mapping[str, type[Claim]]] = {
     "policy": LicencePolicy,
 }
 POLICIES: Final[Mapping[str, type[Claim]]] = {"licences": LicencePolicy, "network": NetworkPolicy}
-
-_Found = tuple[tuple[str, ...], str]
 
 
 class _File(Frozen):
@@ -96,7 +96,7 @@ def _tables(given: object) -> Iterator[tuple[str, dict[str, Any]]]:
         yield from ((name, table) for name, table in given.items() if isinstance(table, dict))
 
 
-def _criterion(given: dict[str, Any]) -> Claim | list[_Found]:
+def _criterion(given: dict[str, Any]) -> Claim | list[Found]:
     """One criterion, or all that is wrong with it."""
     noun = KINDS.get(str(given.get("kind")))
     if noun is None:
@@ -105,19 +105,21 @@ def _criterion(given: dict[str, Any]) -> Claim | list[_Found]:
         noun = POLICIES.get(str(given.get("policy")))
         if noun is None:
             return [_choice("policy", given.get("policy"), POLICIES)]
+    found = list(strangers(given))
     try:
-        return noun.model_validate(given)
+        read = noun.model_validate(given)
     except ValidationError as error:
-        return [_explain(noun, item["loc"], item["msg"], item.get("input")) for item in error.errors()]
+        return found + [_explain(noun, item["loc"], item["msg"], item.get("input")) for item in error.errors()]
+    return found or read
 
 
-def _choice(key: str, given: object, known: Iterable[str]) -> _Found:
+def _choice(key: str, given: object, known: Iterable[str]) -> Found:
     if given is None:
         return (), f"needs a {key}: one of {', '.join(known)}"
     return (key,), f"{given!r} is none of {', '.join(known)}{did_you_mean(str(given), known)}"
 
 
-def _explain(noun: type[Claim], loc: tuple[int | str, ...], message: str, given: object) -> _Found:
+def _explain(noun: type[Claim], loc: tuple[int | str, ...], message: str, given: object) -> Found:
     place = tuple(str(key) for key in loc[:1])
     if message.startswith("Extra inputs"):
         return place, f"unknown key{did_you_mean(place[0], noun.model_fields)}; {_known(noun)}"
@@ -126,6 +128,8 @@ def _explain(noun: type[Claim], loc: tuple[int | str, ...], message: str, given:
     if message == "Field required":
         return (), f"needs a {place[0]}"
     message = message.removeprefix("Value error, ")
+    if place == ("margin",):
+        message += f"; a margin is a fraction below {LARGEST_MARGIN:g}: 0.02 is two percentage points"
     return place, message[0].lower() + message[1:]
 
 

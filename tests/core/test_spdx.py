@@ -12,6 +12,9 @@ ALLOWED = frozenset({"MIT", "Apache-2.0"})
     [
         ("MIT", True),
         ("MPL-2.0", False),
+        ("mit", True),
+        ("APACHE-2.0 WITH llvm-exception", True),
+        ("licenseref-unknown", None),
         (UNKNOWN, None),
         ("MIT OR MPL-2.0", True),
         ("MIT AND MPL-2.0", False),
@@ -34,3 +37,7 @@ def test_an_expression_is_permitted_if_allowed_licences_can_meet_it(expression: 
 def test_what_is_no_expression_is_an_error(text: str) -> None:
     with pytest.raises(ValueError, match="SPDX"):
         permitted(text, ALLOWED)
+
+
+def test_the_case_of_an_allowed_licence_does_not_matter() -> None:
+    assert permitted("Apache-2.0", {"apache-2.0"}) is True

@@ -116,6 +116,53 @@ def test_a_fault_has_its_line_and_says_what_is_right(tmp_path: Path, table: str,
     assert found[0].startswith(fault)
 
 
+RATIO = 'kind = "ratio-ceiling"\n'
+COUNT = 'kind = "count-ceiling"\nceiling = 0\n'
+MARGIN = 'kind = "superiority"\nmetric = "path"\n'
+LICENCES = 'kind = "policy"\npolicy = "licences"\n'
+
+
+@pytest.mark.parametrize(
+    "table,fault",
+    [
+        (RATIO + "ceiling = inf\n", "4: criteria.a.ceiling: input should be a finite number"),
+        (RATIO + "ceiling = nan\n", "4: criteria.a.ceiling: input should be"),
+        (RATIO + 'ceiling = "5"\n', "4: criteria.a.ceiling: input should be a valid number"),
+        ('kind = "count-ceiling"\nformats = ["pdf"]\nceiling = "0"\n', "5: criteria.a.ceiling: input should be"),
+        (COUNT + 'formats = ["pdf", "jpgg"]\n', "5: criteria.a.formats: 'jpgg' is no format; did you mean \"jpg\"?"),
+        (RATIO + 'ceiling = 5\nexempt_formats = ["PDF"]\n', "5: criteria.a.exempt_formats: 'PDF' is no format; did"),
+        (
+            MARGIN + "margin = 0.99\n",
+            "5: criteria.a.margin: input should be less than 0.5; a margin is a",
+        ),
+        (MARGIN + 'margin = "0.05"\n', "5: criteria.a.margin: input should be a valid number; a margin is"),
+        (MARGIN + "margin = nan\n", "5: criteria.a.margin: input should be"),
+        (MARGIN + 'margin = 0.05\nassume = "0.1"\n', "6: criteria.a.assume: input should be a valid number"),
+        (LICENCES + 'allow = ["MIT", "Apache 2.0"]\n', "5: criteria.a.allow: 'Apache 2.0' is no SPDX licence; did you"),
+        (LICENCES + 'allow = ["MIT OR ISC"]\n', "5: criteria.a.allow: 'MIT OR ISC' is an expression"),
+        (LICENCES + 'allow = ["LicenseRef-Unknown"]\n', "5: criteria.a.allow: LicenseRef-Unknown is what nobody knows"),
+    ],
+    ids=[
+        *("endless ceiling", "ceiling is no number", "ceiling as text", "count as text", "misspelt format"),
+        *("format in capitals", "margin that claims nothing", "margin as text", "margin is no number"),
+        *("assume as text", "no licence", "an expression", "the unknown licence"),
+    ],
+)
+def test_a_claim_that_nothing_could_fail_is_no_claim(tmp_path: Path, table: str, fault: str) -> None:
+    found = faults(written(tmp_path, "[criteria.a]\n" + table))
+    assert len(found) == 1
+    assert found[0].startswith(fault)
+
+
+def test_every_misspelt_word_of_a_list_is_told(tmp_path: Path) -> None:
+    path = written(tmp_path, '[criteria.a]\nkind = "count-ceiling"\nceiling = -1\nformats = ["pfd", "pgn"]\n')
+    assert [line.partition(": criteria.a.")[2][:14] for line in faults(path)] == [
+        "ceiling: input",
+        "formats: 'pfd'",
+        "formats: 'pgn'",
+    ]
+
+
 def test_all_faults_come_at_once(tmp_path: Path) -> None:
     path = written(
         tmp_path,
