@@ -65,7 +65,7 @@ def compare(baseline: Side, candidate: Side, terms: Terms, *, oracle: Side | Non
         reasons=[*broken(found), *paired.faults, *_apart(paired, terms)],
         silver=silver,
         left_out=set(criteria.required) - set(selected) if criteria else (),
-        exploratory=(*_exploratory(found, paired), *_edited(baseline, candidate)),
+        exploratory=tuple(_exploratory(found, paired)),
     )
     waived = waivers(found)
     subject = _subject(baseline, candidate, silver=silver)
@@ -143,12 +143,6 @@ def _exploratory(found: Sequence[Difference], paired: Paired) -> Iterator[str]:
         yield "different questions: documents, truth or taxonomy are not the same in both runs"
     if one_loader(found):
         yield "A/A: the loader and its settings are the same in both runs, which measures repeatability and no change"
-
-
-def _edited(*sides: Side) -> Iterator[str]:
-    names = [side.run_id for side in sides if side.head.edited]
-    if names:
-        yield f"spec or outcomes of {' and '.join(names)} that were edited after the run ended"
 
 
 def _subject(baseline: Side, candidate: Side, *, silver: bool) -> Subject:

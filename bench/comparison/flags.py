@@ -81,7 +81,7 @@ def _side(side: Side) -> Iterator[str]:
     if side.spec.imported is not None:
         yield f"{name} is imported from {side.spec.imported.source}: formats are told from file names"
     if side.head.edited:
-        yield f"edited: spec or outcomes of {name} are not what they were when it ended, so nothing is decided"
+        yield f"edited: spec or outcomes of {name} are not what they were when it ended"
     if not side.head.outcomes_sha256:
         yield f"unverified: {name} was marked by an older bench, which noted the size of its outcomes alone"
     if cut:

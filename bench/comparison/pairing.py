@@ -88,6 +88,8 @@ def _faults(which: str, side: Side) -> Iterator[str]:
         yield (
             f"spec or outcomes of the {which} {side.run_id} changed since they were marked: bench rescore {side.run_id}"
         )
+    if side.head.edited:
+        yield f"spec or outcomes of the {which} {side.run_id} were edited after the run ended: run it again"
     twice = _twice(side.rows)
     if twice:
         yield f"the {which} {side.run_id} has {twice} outcomes more than once"

@@ -22,7 +22,7 @@ class Side:
     there: int | None = None
     """Outcomes of an unfinished run, whose rows are not marked yet."""
     stale: bool = False
-    """The outcomes changed since they were marked."""
+    """Spec or outcomes changed since they were marked."""
     audit: Audited | None = None
 
     def absent(self, field: str) -> bool:

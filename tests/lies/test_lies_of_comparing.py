@@ -165,8 +165,10 @@ def test_an_edit_that_is_scored_again_stays_an_edit(two_runs: Project, capsys: p
         assert summary["axes"]["category"]["accuracy"] == 1
         assert summary["flags"][0].startswith("edited")
     found = shown(capsys, *words)
-    assert found["verdict"] == "NOT DECIDED"
-    assert "spec or outcomes of b that were edited after the run ended" in found["sentence"]
+    assert found["verdict"] == "INVALID"
+    assert "spec or outcomes of the candidate b were edited after the run ended: run it again" in found["sentence"]
+    (loss,) = shown(capsys, "loss", "a", "b")
+    assert any("were edited after the run ended" in fault for fault in loss["faults"])
     assert any(flag.startswith("edited: spec or outcomes of b") for flag in found["flags"])
     assert sum(flag.startswith("edited") for flag in shown(capsys, "show", "b")["flags"]) == 1
 
@@ -184,8 +186,8 @@ def test_criteria_registered_by_hand_after_the_data(two_runs: Project, capsys: p
     for name in ("a", "b"):
         assert invoke(["rescore", name]) == 0
     found = shown(capsys, *words)
-    assert (found["verdict"], found["preregistered"]) == ("NOT DECIDED", False)
-    assert "spec or outcomes of a and b that were edited after the run ended" in found["sentence"]
+    assert (found["verdict"], found["preregistered"]) == ("INVALID", False)
+    assert "of the baseline a were edited after the run ended" in found["sentence"]
 
 
 def test_a_run_of_an_older_bench_is_checked_by_size_and_says_so(
