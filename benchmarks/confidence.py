@@ -137,7 +137,7 @@ def _repeats(
         found = [
             Found(value=float(worth[one].mean()), interval=mean_interval(worth[one], units, each=each)) for one in right
         ]
-        yield row(prefix + name, cell, float(worth[truths].mean()), found, None if prefix else PROMISED)
+        yield row(prefix + name, cell, float(worth[truths].mean()), found, PROMISED)
 
 
 # Confidences: where they lie, and how often an answer of that confidence is right.

@@ -13,7 +13,10 @@ def found() -> list[Row]:
     return [row for part in (repeats, calibrations, risks, thresholds) for row in part(40, quick=True)]
 
 
-@pytest.mark.parametrize("subject", ["flip rate", "disagreement", "pass^3", "pass^5", "ECE", "threshold: promise kept"])
+@pytest.mark.parametrize(
+    "subject",
+    ["flip rate", "disagreement", "pass^3", "pass^5", "clusters, flip rate", "ECE", "threshold: promise kept"],
+)
 def test_every_promise_is_kept(found: list[Row], subject: str) -> None:
     group = [row for row in found if row.subject == subject]
     assert group
