@@ -274,7 +274,8 @@ def _asking(plan: Plan, limits: Limits, stack: ExitStack) -> Ask:
     classifier = classifier_class(plan.classifier)
     if classifier.isolation == "thread":
         return asking_in_threads(classifier(plan.model, plan.classifier_options, plan.corpus.taxonomy))
+    spec, taxonomy = plan.spec, plan.corpus.taxonomy
     workers = classifier_workers(
-        plan.classifier, plan.model, plan.classifier_options, plan.corpus.taxonomy, jobs=plan.spec.jobs, limits=limits
+        spec.classifier, plan.model, plan.classifier_options, taxonomy, jobs=spec.jobs, limits=limits
     )
     return stack.enter_context(workers).call

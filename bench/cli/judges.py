@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
     from bench.execution.folder import RunFolder
     from bench.judging.judge import Judge
 
+
+def _number(_context: click.Context, _option: click.Parameter, value: float) -> float:
+    """A range of click's lets through what is no number; any bound would do for it."""
+    if math.isnan(value):
+        raise click.BadParameter("nan is no share")
+    return value
+
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 _OPTIONS = (
     click.option("--judge", "judge_name", required=True, metavar="C[:MODEL]",
@@ -40,7 +49,7 @@ _OPTIONS = (
     click.option("--max-cost", type=click.FloatRange(min=0, min_open=True), metavar="USD",
                  help="Stop when the judgements of this command have cost this much."),
     click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens."),
-    click.option("--wanted", type=click.FloatRange(0, 1), default=0.8, show_default=True, metavar="SHARE",
+    click.option("--wanted", type=click.FloatRange(0, 1), callback=_number, default=0.8, show_default=True, metavar="SHARE",
                  help="Agreement that a gate wants at least, by the lower bound on the held-out slice."),
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
 )  # fmt: skip
@@ -82,6 +91,16 @@ class JudgedRun:
 
         return list(items(assertion, self.corpus.cases, self.folder.outcomes(), self.folder.marks()[1]))
 
+    def described(self) -> tuple[str, ...]:
+        """What stands over every table: which documents, and what must be known of them."""
+        corpus, silver = self.corpus, sum(case.truth.status == "silver" for case in self.corpus.cases)
+        lines = [f"run {self.folder.run_id} over {corpus.name} ({corpus.kind}), {len(corpus.cases)} documents"]
+        if silver:
+            lines.append(f"! silver truth: nobody vouches for {silver} of {len(corpus.cases)}")
+        if self.folder.checked_marks()[2]:
+            lines.append("! the run's outcomes are not those that were marked")
+        return tuple(lines)
+
 
 @contextmanager
 def opened(run: JudgedRun, assertion: Assertion, ceiling: Ceiling, asked: dict[str, Any]) -> Iterator[Judge]:
@@ -110,7 +129,7 @@ def opened(run: JudgedRun, assertion: Assertion, ceiling: Ceiling, asked: dict[s
             ask = asking_in_threads(owner(model, options, words))
         else:
             limits = Limits(deadline_seconds=asked["deadline"], memory_bytes=asked["memory"] * 1024 * 1024)
-            workers = classifier_workers(owner.name, model, options, words, jobs=asked["jobs"], limits=limits)
+            workers = classifier_workers(answering, model, options, words, jobs=asked["jobs"], limits=limits)
             ask = stack.enter_context(workers).call
         answer = Answering(ceiling.keeping(ask), identity=answering, taxonomy=words.hash, cache=cache, fresh=False)
         # A judge reads the whole question: its window is all of it.

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from bench.core.classifying import Classifier, Question
+from bench.core.classifying import Classifier, ClassifierIdentity, Question
+from bench.core.errors import UsageError
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction
 from bench.core.registry import classifier_class, read_options, require
@@ -16,22 +17,24 @@ from bench.execution.workers import Limits, Workers
 
 
 def classifier_workers(
-    name: str, model: str | None, options: Frozen, taxonomy: Taxonomy, *, jobs: int, limits: Limits
+    identity: ClassifierIdentity, model: str | None, options: Frozen, taxonomy: Taxonomy, *, jobs: int, limits: Limits
 ) -> Workers[Prediction]:
     """Workers that answer questions: `call(question)`."""
-    build = partial(
-        build_classifier, name=name, model=model, options=options.model_dump(mode="json"), taxonomy=taxonomy
-    )
+    given = options.model_dump(mode="json")
+    build = partial(build_classifier, identity=identity, model=model, options=given, taxonomy=taxonomy)
     return Workers(build, jobs=jobs, limits=limits)
 
 
 def build_classifier(
-    *, name: str, model: str | None, options: Mapping[str, Any], taxonomy: Taxonomy
+    *, identity: ClassifierIdentity, model: str | None, options: Mapping[str, Any], taxonomy: Taxonomy
 ) -> Callable[[Question], Prediction]:
-    """Build the classifier here. Raises UsageError."""
-    owner = classifier_class(name)
+    """Build the classifier here. Raises UsageError if it is not what `identity` says: its answers are kept as that."""
+    owner = classifier_class(identity.name)
     require(owner)
-    return partial(_classify, owner(model, read_options(owner, options), taxonomy))
+    read = read_options(owner, options)
+    if owner.identify(model, read) != identity:
+        raise UsageError(f"{identity.label} was changed while the run was under way; start the run again")
+    return partial(_classify, owner(model, read, taxonomy))
 
 
 def _classify(classifier: Classifier, question: Question) -> Prediction:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bench.core.classifying import Question
+from bench.core.classifying import ClassifierIdentity, Question
 from bench.core.errors import ClassifyError, UsageError
 from bench.core.label import Label
 from bench.core.loading import Availability
@@ -15,6 +15,23 @@ from bench.core.taxonomy import Taxonomy
 from bench.execution import classifying
 from bench.execution.classifying import build_classifier
 from tests.scoring import nouns
+
+
+def identity(**changes: Any) -> ClassifierIdentity:
+    facts: dict[str, Any] = {
+        "name": "fake",
+        "label": "fake",
+        "llm": False,
+        "model": "tiny",
+        "model_digest": "d",
+        "version": "1",
+        "options": {},
+        "libraries": {},
+        "code": "c",
+        "context_tokens": None,
+        "budget": None,
+    }
+    return ClassifierIdentity.model_validate({**facts, **changes})
 
 
 class FakeOptions(Frozen):
@@ -31,6 +48,10 @@ class FakeClassifier:
     @classmethod
     def availability(cls) -> Availability:
         return Availability(ok=True, detail="")
+
+    @classmethod
+    def identify(cls, model: str | None, options: FakeOptions) -> ClassifierIdentity:
+        return identity(model=model, options=options.model_dump())
 
     def __init__(self, model: str | None, options: FakeOptions, taxonomy: Taxonomy) -> None:
         self.built_from = f"{model} {options.temperature} {taxonomy.name}"
@@ -51,7 +72,8 @@ def question(text: str) -> Question:
 
 
 def build(**options: Any) -> Any:
-    return build_classifier(name="fake", model="tiny", options=options, taxonomy=nouns.TAXONOMY)
+    promised = identity(options={"temperature": 0.0, **options})
+    return build_classifier(identity=promised, model="tiny", options=options, taxonomy=nouns.TAXONOMY)
 
 
 @pytest.mark.usefixtures("fake")
@@ -62,6 +84,15 @@ class TestBuilding:
     def test_an_option_it_does_not_have_is_refused(self) -> None:
         with pytest.raises(UsageError, match=r"option fake\.heat"):
             build(heat=1)
+
+    def test_one_that_is_no_longer_what_was_promised_is_refused(self) -> None:
+        with pytest.raises(UsageError, match="fake was changed while the run was under way"):
+            build_classifier(
+                identity=identity(options={"temperature": 0.0}, version="2"),
+                model="tiny",
+                options={},
+                taxonomy=nouns.TAXONOMY,
+            )
 
     def test_its_refusals_pass(self) -> None:
         with pytest.raises(ClassifyError, match="empty_answer"):
