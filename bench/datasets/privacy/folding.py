@@ -58,16 +58,12 @@ class Squeezed:
 
     def is_whole(self, start: int, end: int) -> bool:
         """Whether no letter or digit touches the piece from before or after."""
-        return self._parted(start) and self._parted(end)
+        return start in self._edges and end in self._edges
 
     def gaps(self, start: int, end: int) -> dict[int, str]:
         """Within a piece: the number of letters before it → what parts it there, if anything does."""
         first, last = bisect_right(self._starts, start), bisect_left(self._starts, end)
         return {self._starts[run] - start: self._gap(run) for run in range(first, last)}
-
-    def _parted(self, place: int) -> bool:
-        run = bisect_left(self._starts, place)
-        return run == len(self._starts) or self._starts[run] == place
 
     def _gap(self, run: int) -> str:
         """What stands before a run."""
@@ -85,3 +81,8 @@ class Squeezed:
     def _starts(self) -> list[int]:
         """Where each run begins in the squeezed form."""
         return [0, *accumulate(end - start for start, end in self._runs)][:-1]
+
+    @cached_property
+    def _edges(self) -> frozenset[int]:
+        """Where a run begins or ends; of two-letter names a text has thousands that are parts of words."""
+        return frozenset((*self._starts, len(self.letters)))

@@ -16,7 +16,7 @@ _PERCENT: Final = re.compile(r"%[0-9a-fA-F]{2}")
 _COLOURS: Final = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]")
 # An element's tag, a comment, the address of a Markdown link or image.
 _TAGS: Final = re.compile(
-    r"</?[A-Za-z][^<>]{0,2000}>|<!--.{0,2000}?-->|<[!?][^<>]{0,2000}>|\]\([^()\s]{0,2000}\)", re.DOTALL
+    r"</?[A-Za-z][^<>]{0,2000}>|<!--.{0,200}?-->|<[!?][^<>]{0,2000}>|\]\([^()\s]{0,2000}\)", re.DOTALL
 )
 _TWICE: Final = 3
 """Rounds: what was escaped for one place is often escaped again for the next."""
