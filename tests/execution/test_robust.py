@@ -58,7 +58,7 @@ READ_BY = {
     "plain": {"fake-email-malformed-encoding.eml"},
 }
 """Files that the loader must read in spite of their name: the content decides."""
-OWN = {"run": READER, "version": "1", "formats": "pdf,txt"}
+OWN = {"run": READER, "version": "1", "formats": "pdf,txt", "env": survivors.MARK}
 SLOW = {
     "docling": ["--pages", "1"],
     "pytesseract": ["--pages", "1"],
