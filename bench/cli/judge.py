@@ -48,20 +48,15 @@ def run(run: str, fields: tuple[Field, ...], scale: Scale, gate: bool, as_json: 
         raise UsageError("--assertion is about one field; give one --field")
     judged = JudgedRun.find(run, asked["corpus"])
     ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
-    found = [
-        _judged(
-            judged,
-            Assertion(field=field, scale=scale, grounds=asked["grounds"], text=asked["assertion"]),
-            ceiling,
-            asked,
-            gate=gate,
-        )
-        for field in wanted
-    ]
+    claims = [Assertion(field=each, scale=scale, grounds=asked["grounds"], text=asked["assertion"]) for each in wanted]
+    if gate:
+        for claim in claims:
+            _require_calibrated(judged, claim, ceiling, asked)
+    found = [_judged(judged, claim, ceiling, asked) for claim in claims]
     if as_json:
         write_json({"run": judged.folder.run_id, "fields": [each.model_dump(mode="json") for each in found]})
     else:
-        _draw(judged_table(judged.folder.run_id, found))
+        _draw(judged_table(judged.folder.run_id, found, over=judged.described()))
 
 
 @judge.command()
@@ -94,7 +89,7 @@ def calibrate(marks: Path, run: str, held_out: bool, as_json: bool, **asked: Any
             beside = _beside(
                 judge, judged, of_field, [answers[field][mark.document] for mark in of_field], asked["jobs"]
             )
-        said.append((_held_out if held_out else _tuning)(judge, beside, asked["wanted"]))
+        said.append(_held_out(judge, beside, judged, asked["wanted"]) if held_out else _tuning(judge, beside, judged))
     if as_json:
         write_json({"run": judged.folder.run_id, "fields": [each for each, _ in said]})
     else:
@@ -113,19 +108,22 @@ def sheet(run: str, field: Field, corpus: str | None) -> None:
         click.echo(row)
 
 
-def _judged(
-    judged: JudgedRun, assertion: Assertion, ceiling: Ceiling, asked: dict[str, Any], *, gate: bool
-) -> JudgedFigures:
-    from bench.judging.figures import figures
+def _require_calibrated(judged: JudgedRun, assertion: Assertion, ceiling: Ceiling, asked: dict[str, Any]) -> None:
+    """Before anything is judged: a judge of one field must not begin where that of another is refused."""
     from bench.judging.gate import require_calibrated
-    from bench.judging.judge import judge_all
-    from bench.judging.store import Calibrations, Judgements
+    from bench.judging.store import Calibrations
 
     with opened(judged, assertion, ceiling, asked) as judge:
-        if gate:
-            known = Calibrations(results_folder(find_root())).read()
-            require_calibrated(judge.identity, known, asked["wanted"])
-        items = judged.items(assertion)
+        require_calibrated(judge.identity, Calibrations(results_folder(find_root())).read(), asked["wanted"])
+
+
+def _judged(judged: JudgedRun, assertion: Assertion, ceiling: Ceiling, asked: dict[str, Any]) -> JudgedFigures:
+    from bench.judging.figures import figures
+    from bench.judging.judge import judge_all
+    from bench.judging.store import Judgements
+
+    items = judged.items(assertion)
+    with opened(judged, assertion, ceiling, asked) as judge:
         said = judge_all(judge, items, Judgements(judged.folder.path), jobs=asked["jobs"])
     return figures(judge, items, said)
 
@@ -141,21 +139,21 @@ def _beside(judge: Judge, judged: JudgedRun, marks: list[HumanMark], items: list
     return [(mark, said[judge.key(item)]) for mark, item in zip(marks, items, strict=True)]
 
 
-def _tuning(judge: Judge, beside: Beside, wanted: float) -> tuple[dict[str, Any], list[Table]]:
+def _tuning(judge: Judge, beside: Beside, judged: JudgedRun) -> tuple[dict[str, Any], list[Table]]:
     from bench.reporting.tables.judged import agreement_table, disagreements_table
 
     found = _agreement(judge, beside)
     differing = [(mark, said) for mark, said in beside if mark.verdict != said.verdict]
-    note = f"the slice for work on the prompt: what a gate wants ({wanted:g}) is asked of the other, --held-out"
+    note = "the slice for work on the prompt: what a gate wants is asked of the other, --held-out"
     tables = [
-        agreement_table(judge.identity, {"tuning": found}, over=(), notes=(note,)),
+        agreement_table(judge.identity, {"tuning": found}, over=judged.described(), notes=(note,)),
         disagreements_table(differing),
     ]
     rows = [{**mark.model_dump(mode="json"), "judge": said.verdict, "reason": said.reason} for mark, said in differing]
     return {"slice": "tuning", "agreement": found.model_dump(mode="json"), "differing": rows}, tables
 
 
-def _held_out(judge: Judge, beside: Beside, wanted: float) -> tuple[dict[str, Any], list[Table]]:
+def _held_out(judge: Judge, beside: Beside, judged: JudgedRun, wanted: float) -> tuple[dict[str, Any], list[Table]]:
     from bench.core.judged import Calibration
     from bench.execution.looks import LookLog
     from bench.judging.agreement import bound
@@ -163,21 +161,23 @@ def _held_out(judge: Judge, beside: Beside, wanted: float) -> tuple[dict[str, An
     from bench.judging.store import Calibrations
 
     results, identity = results_folder(find_root()), judge.identity
-    marks, found = marks_digest(mark for mark, _ in beside), _agreement(judge, beside)
+    found = _agreement(judge, beside)
+    # By documents, not by marks: a mark more or a run more makes no slice that nobody has looked at.
+    question = [identity.assertion.field, judged.folder.spec().corpus.documents_hash]
     log = LookLog(results / "judges")
-    _, ways = log.look(marks, identity.hash)
-    log.add(marks, identity.hash, {"judge": identity.label, "field": identity.assertion.field})
+    _, ways = log.look(question, identity.hash)
+    log.add(question, identity.hash, {"judge": identity.label, "field": identity.assertion.field})
+    marks = marks_digest(mark for mark, _ in beside)
     made = Calibration(
         judge=identity, judge_hash=identity.hash, marks=marks, agreement=found, ways=ways, bound=bound(found, ways)
     )
     Calibrations(results).append(made)
     passes = made.bound is not None and made.bound >= wanted
-    return {"slice": "held-out", "passes": passes, **made.model_dump(mode="json")}, [
-        _calibrated(made, wanted, passes=passes)
-    ]
+    table = _calibrated(made, judged, f"{wanted:g} is wanted: a gate {'takes' if passes else 'refuses'} this judge")
+    return {"slice": "held-out", "passes": passes, **made.model_dump(mode="json")}, [table]
 
 
-def _calibrated(made: Calibration, wanted: float, *, passes: bool) -> Table:
+def _calibrated(made: Calibration, judged: JudgedRun, verdict: str) -> Table:
     from bench.comparison.statistics.mcnemar import exact_p
     from bench.reporting.tables.judged import agreement_table
 
@@ -186,10 +186,10 @@ def _calibrated(made: Calibration, wanted: float, *, passes: bool) -> Table:
     return agreement_table(
         made.judge,
         {"held-out": found},
-        over=(f"judge {made.ways} of {made.ways} that this slice was shown",),
+        over=(*judged.described(), f"judges that these documents' held-out slice was shown: {made.ways}"),
         notes=(
             f"lenient against strict: exact McNemar p = {exact_p(found.lenient, found.strict):.3g}",
-            f"{at_least}; {wanted:g} is wanted: a gate {'takes' if passes else 'refuses'} this judge",
+            f"{at_least}; {verdict}",
         ),
     )
 

@@ -49,8 +49,8 @@ _OPTIONS = (
     click.option("--max-cost", type=click.FloatRange(min=0, min_open=True), metavar="USD",
                  help="Stop when the judgements of this command have cost this much."),
     click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens."),
-    click.option("--wanted", type=click.FloatRange(0, 1), callback=_number, default=0.8, show_default=True, metavar="SHARE",
-                 help="Agreement that a gate wants at least, by the lower bound on the held-out slice."),
+    click.option("--wanted", type=click.FloatRange(0, 1), callback=_number, default=0.8, show_default=True,
+                 metavar="SHARE", help="Agreement that a gate wants at least: the held-out slice's lower bound."),
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
 )  # fmt: skip
 
@@ -86,10 +86,11 @@ class JudgedRun:
         return cls(folder=folder, corpus=now)
 
     def items(self, assertion: Assertion) -> list[Item]:
-        """What there is to judge."""
+        """What there is to judge, in the order of documents and repeats."""
         from bench.judging.items import items
 
-        return list(items(assertion, self.corpus.cases, self.folder.outcomes(), self.folder.marks()[1]))
+        found = items(assertion, self.corpus.cases, self.folder.outcomes(), self.folder.marks()[1])
+        return sorted(found, key=lambda item: (item.document, item.repeat))
 
     def described(self) -> tuple[str, ...]:
         """What stands over every table: which documents, and what must be known of them."""

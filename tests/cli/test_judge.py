@@ -139,6 +139,7 @@ def test_what_is_private_goes_to_no_host_that_was_not_named(
     "words, said",
     [
         pytest.param(["--judge", "embedded"], "at temperature 0", id="no model"),
+        pytest.param(["--judge", "offline", "--wanted", "nan"], "nan is no share", id="wanted of no number"),
         pytest.param(["--judge", "nobody"], "there is no classifier", id="unknown"),
         pytest.param(["--judge", "offline", "--field", "doctype"], "doctype", id="a field that the scorer has"),
         pytest.param(
@@ -199,8 +200,12 @@ def test_each_other_judge_on_the_held_out_slice_is_counted(made: Project, capsys
     looks = [shown(capsys, *words, *more)["fields"][0] for more in ((), ("--assertion", "ANSWER is right."), ())]
     assert [each["ways"] for each in looks] == [1, 2, 2]
     assert looks[1]["bound"] < looks[0]["bound"]
+    kept = (made.root / "marks.jsonl").read_text().splitlines()
+    (made.root / "marks.jsonl").write_text("\n".join(kept[1:]))
+    (fewer,) = shown(capsys, *words, "--assertion", "ANSWER is right.")["fields"]
+    assert (fewer["ways"], fewer["agreement"]["n"]) == (2, 49)  # Another file of marks is no fresh slice.
     log = (made.root / "results" / "judges" / "comparisons.jsonl").read_text().splitlines()
-    assert len(log) == 3
+    assert len(log) == 4
 
 
 def agreeing(project: Project, standin: Hosted, capsys: pytest.CaptureFixture[str]) -> dict[str, bool]:
@@ -234,6 +239,10 @@ def test_a_gate_takes_the_judge_that_was_calibrated_and_no_other(
         for other in (other_model, [*gate, "--assertion", "ANSWER is right."], [*gate, "--scale", "credit"]):
             assert "under another model" in shown(capsys, *other, *wanted, code=2)
         assert "never calibrated" in shown(capsys, *gate, "--field", "vendor", *wanted, code=2)
+        before = len(judgements(made))
+        both = ("--field", "subject", "--field", "vendor")
+        assert "judge of vendor" in shown(capsys, *gate, *both, *wanted, code=2)
+        assert len(judgements(made)) == before
 
 
 def test_a_sheet_is_filled_in_and_read_back(made: Project, capsys: pytest.CaptureFixture[str]) -> None:
@@ -255,7 +264,7 @@ def test_a_sheet_is_filled_in_and_read_back(made: Project, capsys: pytest.Captur
         (["calibrate", "marks.jsonl", "--run", "trial"], ["Where they differ", "tuning", "d003.txt", "too lenient"]),
         (
             ["calibrate", "marks.jsonl", "--run", "trial", "--held-out"],
-            ["McNemar", "refuses this judge", "judge 1 of 1"],
+            ["McNemar", "refuses this judge", "slice was shown: 1"],
         ),
     ],
     ids=["run", "tuning", "held-out"],
@@ -263,9 +272,9 @@ def test_a_sheet_is_filled_in_and_read_back(made: Project, capsys: pytest.Captur
 def test_tables_for_people(
     words: list[str], said: list[str], made: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ran(made, FOUR | {"d003.txt": MATTERS["bad"]})
+    ran(made, FOUR | {"d003.txt": MATTERS["bad"]}, status="silver")
     marks(made, {"d000.txt": True, "d001.txt": True, "d003.txt": True})
     capsys.readouterr()
     assert invoke(["judge", *words, "--judge", "offline"]) == 0
     out = capsys.readouterr().out
-    assert [each for each in said if each not in out] == []
+    assert [each for each in [*said, "! silver truth: nobody vouches for 4 of 4"] if each not in out] == []

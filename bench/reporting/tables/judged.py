@@ -12,23 +12,23 @@ from bench.reporting.table import Table, left, right
 _ROWS: Final = 40
 
 
-def judged_table(run_id: str, found: Sequence[JudgedFigures], notes: Sequence[str] = ()) -> Table:
+def judged_table(run_id: str, found: Sequence[JudgedFigures], *, over: Sequence[str]) -> Table:
     """A row for each field: the bounds first, then what hides nothing only beside them."""
     return Table(
         title=f"Judged by a model: {run_id}",
-        over=tuple(dict.fromkeys(_who(each.judge) for each in found)),
+        over=(*over, *(_who(each.judge) for each in found)),
         columns=(
             *left("field"),
-            *right("n", "answered", "judged", "missing", "missing = wrong", "missing = right", "95 % of both"),
-            *right("of judged", "scorer wrong, judge right", "scorer right, judge not", "USD"),
+            *right("n", "answered", "judged", "missing", "worst", "best", "95 % of both", "of judged"),
+            *right("accepted", "rejected", "USD"),
         ),
         rows=tuple(_row(each) for each in found),
         notes=(
             "a second opinion: it is no mark, and no criterion, gate of runs or verdict reads it",
-            "no answer is worth 0; a judge that failed is missing, and in the bounds",
+            "worst, best: what is missing as wrong, and as right; no answer is worth 0",
+            "accepted: wrong by the scorer, right by the judge; rejected: the reverse",
             *(f"missing {each.judge.assertion.field}: {_kinds(each.missing)}" for each in found if each.missing),
             *dict.fromkeys(f"! {word}" for each in found for word in each.warnings),
-            *notes,
         ),
     )
 
@@ -42,11 +42,12 @@ def agreement_table(
         over=(_who(judge), *over),
         columns=(
             *left("slice"),
-            *right("marked", "judged", "missing", "agreed", "agreement", "95 %", "missing = not", "missing = agreed"),
+            *right("marked", "judged", "missing", "agreed", "agreement", "95 %", "worst", "best"),
             *right("kappa", "95 %", "too lenient", "too strict"),
         ),
         rows=tuple(_agreement(name, each) for name, each in slices.items()),
         notes=(
+            "worst, best: what is missing as disagreement, and as agreement",
             "kappa: Cohen 1960; its interval by Fleiss, Cohen and Everitt 1969; – where there is none",
             *(f"missing: {_kinds(each.missing)}" for each in slices.values() if each.missing),
             *notes,
@@ -70,7 +71,7 @@ def disagreements_table(found: Sequence[tuple[HumanMark, Judgement]]) -> Table:
 
 def _who(judge: JudgeIdentity) -> str:
     asked = judge.assertion
-    return f"{judge.label}, {asked.scale}, on the {asked.grounds}'s grounds; judge {judge.hash[:12]}"
+    return f"{asked.field} by {judge.label}, {asked.scale}, on the {asked.grounds}'s grounds; judge {judge.hash[:12]}"
 
 
 def _row(found: JudgedFigures) -> tuple[str, ...]:
