@@ -144,7 +144,10 @@ def check_option_owners(options: Mapping[str, Mapping[str, Any]]) -> None:
             known = ", ".join(sorted({*names("loaders"), *names("classifiers")}))
             raise UsageError(f"--option {name}.…: no loader or classifier is called {name!r}; there is: {known}")
         if not any(_takes(owner, given) for owner in owners):
-            read_options(owners[0], given)
+            # What is wrong is told by the one that knows most of it.
+            read_options(
+                max(owners, key=lambda owner: len(given.keys() & owner.options_model.model_fields.keys())), given
+            )
 
 
 def _owners(name: str) -> list[type[Loader | Classifier]]:

@@ -57,12 +57,12 @@ class CommandOptions(ProgramOptions):
 
     @field_validator("formats", mode="before")
     @classmethod
-    def _listed(cls, given: Any) -> Any:
+    def _formats_listed(cls, given: Any) -> Any:
         return given.replace(",", " ").split() if isinstance(given, str) else given
 
     @field_validator("formats")
     @classmethod
-    def _known(cls, given: tuple[str, ...]) -> tuple[str, ...]:
+    def _formats_known(cls, given: tuple[str, ...]) -> tuple[str, ...]:
         strange = [name for name in given if name not in FORMATS]
         if strange:
             raise ValueError(f"{strange[0]!r} is no format; formats are: {', '.join(FORMATS)}")

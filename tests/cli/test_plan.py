@@ -52,12 +52,20 @@ def test_an_option_of_somebody_is_taken(options: dict[str, dict[str, str]]) -> N
     "options, message",
     [
         ({"command": {"formats": "pdf", "llm": "false"}}, r"option command\."),
+        ({"command": {"run": "x", "formats": "pfd"}}, r"'pfd' is no format"),
         ({"loader:command": {"llm": "false"}}, r"option command\.llm"),
         ({"classifier:command": {"formats": "pdf"}}, r"option command\.formats"),
         ({"classifier:docling": {"ocr": "off"}}, "no loader or classifier is called 'classifier:docling'"),
         ({"reader:docling": {"ocr": "off"}}, "no loader or classifier is called 'reader:docling'"),
     ],
-    ids=["of both at once", "not the loader's", "not the classifier's", "no classifier", "no kind"],
+    ids=[
+        "of both at once",
+        "a slip of the loader's",
+        "not the loader's",
+        "not the classifier's",
+        "no classifier",
+        "no kind",
+    ],
 )
 def test_an_option_of_the_other_one_is_refused(options: dict[str, dict[str, str]], message: str) -> None:
     with pytest.raises(UsageError, match=message):

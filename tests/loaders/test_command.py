@@ -143,6 +143,15 @@ def test_what_is_missing_is_said(given: dict[str, str], message: str) -> None:
         loader_class("command").identify(read_options(CommandLoader, given))
 
 
+def test_variables_are_named_with_commas_for_a_loader_too(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("READER_MODE", "READER_KEY", "OPENAI_API_KEY"):
+        monkeypatch.setenv(name, name)
+    code = "import os; print(*sorted(name for name in os.environ if name[:4] in ('READ', 'OPEN')), end='')"
+    given = options(f'{sys.executable} -c "{code}"', env="READER_KEY, READER_MODE")
+    assert load(given, path).text == "READER_KEY READER_MODE"
+    assert CommandLoader(given).effective()["env"] == CommandLoader.identify(given).options["env"]
+
+
 def test_every_format_there_is_can_be_taken() -> None:
     from bench.datasets import formats
 
