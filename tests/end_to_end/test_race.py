@@ -54,6 +54,7 @@ def test_two_loaders_and_two_classifiers_are_four_ordinary_runs_and_one_table(
              "t-pymupdf-embedded"]  # fmt: skip
     assert [cell["run"] for cell in found["cells"]] == names
     assert all((project.root / "results" / name / "summary.json").is_file() for name in names)
+    assert [cell["figures"]["failures"] for cell in found["cells"]] == [{}] * 4
     recorded, embedded = found["cells"][0]["figures"], found["cells"][2]["figures"]
     assert (recorded["joints"]["all"]["correct"], recorded["joints"]["all"]["n"]) == (5, 5)
     assert recorded["macro_f1"] == {"domain": 1.0, "category": 1.0, "doctype": 1.0}
