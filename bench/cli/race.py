@@ -82,6 +82,7 @@ def refuse_taken_names(cells: Sequence[GridCell]) -> None:
 def _production(against: str | None, allow: Sequence[str], root: Path) -> Side | None:
     """The run to hold the cells against. Raises UsageError before anything runs."""
     from bench.comparison.differences import ALLOWABLE
+    from bench.comparison.racing.race import doubt
     from bench.execution.naming import find_run
 
     strangers = sorted(set(allow) - set(ALLOWABLE))
@@ -92,7 +93,10 @@ def _production(against: str | None, allow: Sequence[str], root: Path) -> Side |
     folder = find_run(results_folder(root), against)
     if not folder.finished:
         raise UsageError(f"run {folder.run_id} is unfinished; give its command again to finish it")
-    return side_of(folder)
+    side = side_of(folder)
+    if why := doubt(side):
+        raise UsageError(why)
+    return side
 
 
 def _corpus(cells: Sequence[GridCell], asked: str) -> str:

@@ -8,7 +8,7 @@ from bench.core.axes import Axis, Joint
 from bench.core.model import Frozen
 from bench.core.run import Counts, Proportion, Quantiles
 
-CellState = Literal["finished", "unfinished", "not run"]
+CellState = Literal["finished", "unfinished", "not run", "invalid"]
 Against = Literal["cost", "time"]
 
 
@@ -55,7 +55,7 @@ class Cell(Frozen):
     """Id of its run; None if none was begun."""
     state: CellState
     reason: str | None = None
-    """Why it is not finished."""
+    """Why it has no figures."""
     figures: CellFigures | None = None
     """None unless it is finished."""
 

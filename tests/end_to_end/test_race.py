@@ -110,6 +110,21 @@ def test_a_cell_that_somebody_else_is_writing_stays_in_the_table(
     assert "being written" in cell["reason"]
 
 
+def test_a_run_whose_answers_were_edited_is_in_the_race_without_figures(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown(capsys, race(project, "--name", "t"))
+    name = "t-plain-recorded-answers.jsonl"
+    outcomes = project.root / "results" / name / "outcomes.jsonl"
+    outcomes.write_text(outcomes.read_text().replace("Northwind", "Southwind"))
+    (cell,) = shown(capsys, race(project, "--name", "t"), code=2)["cells"]
+    assert (cell["state"], cell["figures"]) == ("invalid", None)
+    assert f"bench rescore {name}" in cell["reason"]
+    assert invoke(race(project, "--name", "u", "--against", name)) == 2
+    assert f"bench rescore {name}" in capsys.readouterr().err
+    assert not (project.root / "results" / "u-plain-recorded-answers.jsonl").exists()
+
+
 def test_production_is_held_against_every_cell(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = project.truth(project.names[0]) | {"doctype": "letter"}
     project.write_answers({name: project.truth(name) for name in project.names[1:]} | {"d000.txt": wrong})

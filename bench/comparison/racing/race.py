@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bench.comparison.racing.figures import figures, read_afresh
@@ -42,6 +42,7 @@ def race(
     allow: Collection[str] = (),
 ) -> Race:
     """Pure: the same entries give the same race."""
+    entries = [_believed(entry) for entry in entries]
     summaries = [entry.summary for entry in entries if entry.summary is not None]
     cells = tuple(_cell(entry, summaries) for entry in entries)
     sides = [entry.side for entry in entries if entry.side is not None]
@@ -55,6 +56,21 @@ def race(
         held=tuple(_held(production, sides, allow)),
         notes=tuple(_notes(cells)),
     )
+
+
+def doubt(side: Side) -> str | None:
+    """Why the figures of a run are not to be believed, if they are not."""
+    if side.head.edited:
+        return f"spec or outcomes of {side.run_id} were edited after the run ended: run it again"
+    if side.stale:
+        return f"spec or outcomes of {side.run_id} changed since they were marked: bench rescore {side.run_id}"
+    return None
+
+
+def _believed(entry: Entry) -> Entry:
+    """A run that was edited is in the race without figures."""
+    why = None if entry.side is None else doubt(entry.side)
+    return entry if why is None else replace(entry, state="invalid", reason=why, summary=None, side=None)
 
 
 def _cell(entry: Entry, summaries: Sequence[Summary]) -> Cell:

@@ -174,6 +174,21 @@ def test_a_cell_without_a_run_stays_in_the_race() -> None:
     assert any("1 of 2 cells have no figures" in note for note in made.notes)
 
 
+@pytest.mark.parametrize("how", ["edited", "stale"])
+def test_a_run_that_was_edited_has_no_figures(how: str) -> None:
+    marks = side([row("d0.pdf")], run_id="a")
+    changed = (
+        replace(marks, stale=True)
+        if how == "stale"
+        else replace(marks, head=marks.head.model_copy(update={"edited": True}))
+    )
+    made = race([entry(run("a", "+"), side=changed), entry(run("b", "+"))], corpus="tiny", repeats=1)
+    assert (made.cells[0].state, made.cells[0].figures) == ("invalid", None)
+    assert made.cells[0].reason is not None
+    assert "of a " in made.cells[0].reason
+    assert [front.members for front in made.fronts] == [(), ("b",)]
+
+
 def test_the_best_of_many_is_said_to_be_optimistic_and_that_of_one_is_not() -> None:
     said = "winner's curse"
     assert any(said in note and "bench compare" in note for note in raced(run("a", "+"), run("b", "+")).notes)
