@@ -54,9 +54,10 @@ def run(run: str, fields: tuple[Field, ...], scale: Scale, gate: bool, as_json: 
             _require_calibrated(judged, claim, ceiling, asked)
     found = [_judged(judged, claim, ceiling, asked) for claim in claims]
     if as_json:
-        write_json({"run": judged.folder.run_id, "fields": [each.model_dump(mode="json") for each in found]})
+        rows = [each.model_dump(mode="json") for each in found]
+        write_json({"run": judged.folder.run_id, "flags": judged.flags(found[0].judge), "fields": rows})
     else:
-        _draw(judged_table(judged.folder.run_id, found, over=judged.described()))
+        _draw(judged_table(judged.folder.run_id, found, over=judged.described(found[0].judge)))
 
 
 @judge.command()
@@ -146,7 +147,7 @@ def _tuning(judge: Judge, beside: Beside, judged: JudgedRun) -> tuple[dict[str, 
     differing = [(mark, said) for mark, said in beside if mark.verdict != said.verdict]
     note = "the slice for work on the prompt: what a gate wants is asked of the other, --held-out"
     tables = [
-        agreement_table(judge.identity, {"tuning": found}, over=judged.described(), notes=(note,)),
+        agreement_table(judge.identity, {"tuning": found}, over=judged.described(judge.identity), notes=(note,)),
         disagreements_table(differing),
     ]
     rows = [{**mark.model_dump(mode="json"), "judge": said.verdict, "reason": said.reason} for mark, said in differing]
@@ -168,9 +169,7 @@ def _held_out(judge: Judge, beside: Beside, judged: JudgedRun, wanted: float) ->
     _, ways = log.look(question, identity.hash)
     log.add(question, identity.hash, {"judge": identity.label, "field": identity.assertion.field})
     marks = marks_digest(mark for mark, _ in beside)
-    made = Calibration(
-        judge=identity, judge_hash=identity.hash, marks=marks, agreement=found, ways=ways, bound=bound(found, ways)
-    )
+    made = Calibration(judge=identity, marks=marks, agreement=found, ways=ways, bound=bound(found, ways))
     Calibrations(results).append(made)
     passes = made.bound is not None and made.bound >= wanted
     table = _calibrated(made, judged, f"{wanted:g} is wanted: a gate {'takes' if passes else 'refuses'} this judge")
@@ -186,7 +185,7 @@ def _calibrated(made: Calibration, judged: JudgedRun, verdict: str) -> Table:
     return agreement_table(
         made.judge,
         {"held-out": found},
-        over=(*judged.described(), f"judges that these documents' held-out slice was shown: {made.ways}"),
+        over=(*judged.described(made.judge), f"judges that these documents' held-out slice was shown: {made.ways}"),
         notes=(
             f"lenient against strict: exact McNemar p = {exact_p(found.lenient, found.strict):.3g}",
             f"{at_least}; {verdict}",

@@ -13,7 +13,7 @@ import click
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import COUNT, read_pairs
 from bench.core.errors import UsageError
-from bench.core.judged import Assertion, Item
+from bench.core.judged import Assertion, Item, JudgeIdentity
 
 if TYPE_CHECKING:
     from bench.core.classifying import Classifier
@@ -92,15 +92,24 @@ class JudgedRun:
         found = items(assertion, self.corpus.cases, self.folder.outcomes(), self.folder.marks()[1])
         return sorted(found, key=lambda item: (item.document, item.repeat))
 
-    def described(self) -> tuple[str, ...]:
-        """What stands over every table: which documents, and what must be known of them."""
-        corpus, silver = self.corpus, sum(case.truth.status == "silver" for case in self.corpus.cases)
-        lines = [f"run {self.folder.run_id} over {corpus.name} ({corpus.kind}), {len(corpus.cases)} documents"]
-        if silver:
-            lines.append(f"! silver truth: nobody vouches for {silver} of {len(corpus.cases)}")
-        if self.folder.checked_marks()[2]:
-            lines.append("! the run's outcomes are not those that were marked")
-        return tuple(lines)
+    def described(self, judge: JudgeIdentity) -> tuple[str, ...]:
+        """What stands over every table: which documents, and what must be known of them and of the judge."""
+        corpus = self.corpus
+        first = f"run {self.folder.run_id} over {corpus.name} ({corpus.kind}), {len(corpus.cases)} documents"
+        return (first, *(f"! {flag}" for flag in self.flags(judge)))
+
+    def flags(self, judge: JudgeIdentity) -> list[str]:
+        """What a reader must know before the figures."""
+        cases = self.corpus.cases
+        silver = sum(case.truth.status == "silver" for case in cases)
+        told = {
+            f"silver truth: nobody vouches for {silver} of {len(cases)}": silver > 0,
+            "the run's outcomes are not those that were marked": self.folder.checked_marks()[2],
+            "the judge is the model that gave the answers: models like their own words": (
+                judge.label == self.folder.spec().classifier.label
+            ),
+        }
+        return [flag for flag, holds in told.items() if holds]
 
 
 @contextmanager

@@ -167,7 +167,6 @@ class Calibration(Frozen):
 
     format_version: Literal[1] = 1
     judge: JudgeIdentity
-    judge_hash: str
     marks: str
     """Digest of the held-out marks."""
     agreement: Agreement

@@ -12,7 +12,7 @@ from bench.judging.offline import NAME as OFFLINE
 def require_calibrated(judge: JudgeIdentity, known: Iterable[Calibration], wanted: float) -> Calibration:
     """The judge's newest calibration. Raises UsageError if there is none, or its bound is under what is wanted."""
     of_field = [each for each in known if each.judge.assertion.field == judge.assertion.field]
-    mine = [each for each in of_field if each.judge_hash == judge.hash]
+    mine = [each for each in of_field if each.judge.hash == judge.hash]
     name = f"{judge.label} as judge of {judge.assertion.field}"
     if judge.label.startswith(OFFLINE):
         raise UsageError(f"{name} is no model: it stands in no gate")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from bench.core.errors import OutcomesError
 from bench.core.judged import Assertion, Field, Item
 from bench.core.label import Case, Truth
 from bench.core.marked import MarkedOutcome
@@ -21,10 +22,12 @@ _POLICY: Final = WindowPolicy(policy="head", budget=TEXT_TOKENS)
 def items(
     assertion: Assertion, cases: Iterable[Case], outcomes: Iterable[Outcome], marks: Iterable[MarkedOutcome]
 ) -> Iterator[Item]:
-    """In the order of the outcomes."""
+    """In the order of the outcomes. Raises OutcomesError for one of a document that is not there."""
     truths = {case.document.id: case.truth for case in cases}
     strict = {(row.document, row.repeat): row.marks.get("vendor") for row in marks}
     for outcome in outcomes:
+        if outcome.document not in truths:
+            raise OutcomesError(f"{outcome.document} has an outcome, and is no document of the corpus; run it again")
         expected = _expected(truths[outcome.document], assertion.field)
         on_text = assertion.grounds == "text"
         if not expected and not on_text:

@@ -80,7 +80,8 @@ def judge_all(judge: Judge, items: Iterable[Item], store: Judgements, *, jobs: i
     """
     known = store.of(judge.identity)
     wanted = {judge.key(item): item for item in items if item.answer is not None}
-    pending = [item for key, item in wanted.items() if key not in known or known[key].verdict is None]
+    verdicts = WORTH[judge.identity.assertion.scale]
+    pending = [item for key, item in wanted.items() if key not in known or known[key].verdict not in verdicts]
     threads = ThreadPoolExecutor(jobs, thread_name_prefix="judge")
     try:
         for done in as_completed([threads.submit(_judge_one, judge, item, store) for item in pending]):

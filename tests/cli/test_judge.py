@@ -107,6 +107,26 @@ def test_marks_summary_and_outcomes_are_what_they_were(made: Project, capsys: py
     assert {row["field"] for row in judgements(made)} == {"subject", "vendor"}
 
 
+def test_a_model_that_judges_its_own_answers_is_told_of(made: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    with serve(Hosted(protocol="openai")) as standin:
+        command = ["run", "--loader", "plain", "--classifier", "openai:tiny-1", "--corpus", "small", "--name", "own"]
+        assert invoke([*command, "--option", f"openai.base_url={standin.url}"]) == 0
+        made.write_truth([{**made.truth(name), "subject": MATTERS["truth"]} for name in made.names])
+        (flag,) = shown(capsys, "run", "own", *by_model(standin))["flags"]
+        assert "models like their own words" in flag
+        assert shown(capsys, "run", "own", "--judge", "offline")["flags"] == []
+
+
+def test_a_verdict_of_no_scale_in_the_file_is_asked_for_again(
+    made: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran(made, FOUR)
+    before = shown(capsys, "run", "trial", "--judge", "offline")
+    path = made.root / "results" / "trial" / "judgements.jsonl"
+    path.write_text(path.read_text().replace('"verdict":"yes"', '"verdict":"surely"'))
+    assert shown(capsys, "run", "trial", "--judge", "offline") == before
+
+
 def test_a_ceiling_ends_it_and_a_higher_one_goes_on(made: Project, capsys: pytest.CaptureFixture[str]) -> None:
     ran(made, FOUR)
     with serve(Hosted(protocol="openai")) as standin:

@@ -18,7 +18,7 @@ JUDGE = JudgeIdentity(label="openai:tiny", classifier="c", prompt="p", assertion
 def calibrated(bound: float | None = 0.85, **changes: Any) -> Calibration:
     by = JUDGE.model_copy(update=changes)
     found = agreement("yes-no", [("yes", "yes")])
-    return Calibration(judge=by, judge_hash=by.hash, marks="m", agreement=found, ways=1, bound=bound)
+    return Calibration(judge=by, marks="m", agreement=found, ways=1, bound=bound)
 
 
 def test_the_newest_calibration_of_exactly_this_judge_counts() -> None:
@@ -49,7 +49,6 @@ def test_a_judge_without_a_model_stands_in_no_gate() -> None:
     fake = judge().identity
     known = Calibration(
         judge=fake,
-        judge_hash=fake.hash,
         marks="m",
         agreement=agreement("yes-no", [("yes", "yes")]),
         ways=1,

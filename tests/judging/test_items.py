@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bench.core.errors import OutcomesError
 from bench.core.judged import Assertion, Grounds
 from bench.core.label import Case
 from bench.core.marked import MarkedOutcome
@@ -54,6 +55,11 @@ def test_a_vendor_comes_with_every_right_name_and_the_scorers_mark() -> None:
     mark = MarkedOutcome(document="a", sha256="", format="pdf", repeat=0, status="gold", marks={"vendor": "wrong"})
     (one,) = items(Assertion(field="vendor"), [both], [outcome(both, prediction(vendor="ACME"))], [mark])
     assert (one.expected, one.answer, one.strictly_right) == (("Acme Ltd", "Acme"), "ACME", False)
+
+
+def test_an_outcome_of_no_document_is_told() -> None:
+    with pytest.raises(OutcomesError, match="a has an outcome"):
+        list(items(Assertion(field="subject"), [SILENT], [outcome(STATED)], []))
 
 
 def test_people_mark_the_first_of_several_answers() -> None:
