@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+import pydantic_core
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -41,7 +42,8 @@ def print_json(summaries: Sequence[Summary]) -> None:
 
 def write_json(value: Any) -> None:
     """One JSON value on stdout. NaN would be no JSON, and is a bug of ours."""
-    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
+    json.dumps(value, allow_nan=False)  # raises; pydantic's writer would write null, but is ten times faster at lines
+    sys.stdout.write(pydantic_core.to_json(value, indent=2).decode() + "\n")
 
 
 def print_rows(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -39,9 +39,9 @@ class MarkedOutcome(Frozen):
     status: Status
     marks: dict[Axis, MarkName]
     """The axes that the Truth states, and no others."""
-    answers: dict[Axis, str] = {}
+    answers: dict[Axis, str] = Field(default_factory=dict)
     """What was answered on them, in the form that was compared; an abstention has none."""
-    confidence: dict[Axis, float] = {}
+    confidence: dict[Axis, float] = Field(default_factory=dict)
     """0 … 1, where the classifier gave one."""
     failure: tuple[str, str] | None = None
     """Stage and kind."""
@@ -54,7 +54,7 @@ class MarkedOutcome(Frozen):
     cost_usd: _Measured | None = None
     prompt_cut: bool = False
     window_cut: bool = False
-    lost: dict[Axis, LossClass] = {}
+    lost: dict[Axis, LossClass] = Field(default_factory=dict)
     """Of the axes with literal evidence that did not come out right; empty where an import has no texts."""
     ungrounded: tuple[Axis, ...] = ()
     """Axes that came out right, though the value was nowhere in what the model saw."""
