@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from bench import __version__
+from bench.cli.amounts import Amount
 from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import read_pairs
@@ -34,7 +35,7 @@ MEBIBYTE: Final = 1024 * 1024
 @click.command()
 @click.argument("loader", metavar="LOADER")
 @click.option("--option", "options", multiple=True, metavar="LOADER.KEY=VALUE", help="Set an option; repeat.")
-@click.option("--deadline", type=click.FloatRange(min=1), default=300.0, show_default=True, help="Seconds a document.")
+@click.option("--deadline", type=Amount(min=1), default=300.0, show_default=True, help="Seconds a document.")
 @click.option(
     "--memory", type=click.IntRange(min=256), default=8192, show_default=True, help="MB that the worker may hold."
 )

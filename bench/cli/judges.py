@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from bench.cli.amounts import Amount
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import COUNT, read_pairs
 from bench.core.errors import UsageError
@@ -24,12 +24,6 @@ if TYPE_CHECKING:
     from bench.judging.judge import Judge
 
 
-def _number(_context: click.Context, _option: click.Parameter, value: float) -> float:
-    """A range of click's lets through what is no number; any bound would do for it."""
-    if math.isnan(value):
-        raise click.BadParameter("nan is no share")
-    return value
-
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 _OPTIONS = (
@@ -41,15 +35,15 @@ _OPTIONS = (
     click.option("--option", "options", multiple=True, metavar="NAME.key=value", help="An option of the classifier."),
     click.option("--corpus", metavar="NAME|PATH", help="Where the run's corpus is, if its name no longer finds it."),
     click.option("--jobs", type=COUNT, default=1, show_default=True, help="Questions under way at once."),
-    click.option("--deadline", type=click.FloatRange(min=0, min_open=True), default=300, show_default=True,
+    click.option("--deadline", type=Amount(min=0, min_open=True), default=300, show_default=True,
                  metavar="S", help="Seconds a judgement may take."),
     click.option("--memory", type=click.IntRange(min=256), default=8192, show_default=True, metavar="MB",
                  help="Ceiling of a worker."),
     click.option("--send-private-to", metavar="HOST", help="Allow what is private to go to this host."),
-    click.option("--max-cost", type=click.FloatRange(min=0, min_open=True), metavar="USD",
+    click.option("--max-cost", type=Amount(min=0, min_open=True), metavar="USD",
                  help="Stop when the judgements of this command have cost this much."),
     click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens."),
-    click.option("--wanted", type=click.FloatRange(0, 1), callback=_number, default=0.8, show_default=True,
+    click.option("--wanted", type=Amount(0, 1), default=0.8, show_default=True,
                  metavar="SHARE", help="Agreement that a gate wants at least: the held-out slice's lower bound."),
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
 )  # fmt: skip

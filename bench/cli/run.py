@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from bench.cli.amounts import Amount
 from bench.cli.output import print_json, print_summaries
 from bench.cli.progress import Progress
 from bench.cli.project import configured_defaults, find_root
@@ -44,14 +45,14 @@ class ConfiguredCommand(click.Command):
     "--option", "options", multiple=True, metavar="NAME.key=value", help="An option of a loader or classifier."
 )
 @click.option("--prompt", type=click.Path(path_type=Path, dir_okay=False), help="A prompt file instead of ours.")
-@click.option("--deadline", type=click.FloatRange(min=0, min_open=True), default=300, show_default=True, metavar="S",
+@click.option("--deadline", type=Amount(min=0, min_open=True), default=300, show_default=True, metavar="S",
               help="Seconds a document or an answer may take.")  # fmt: skip
 @click.option("--memory", type=click.IntRange(min=256), default=8192, show_default=True, metavar="MB",
               help="Ceiling of a worker and its children.")  # fmt: skip
 @click.option("--fresh", is_flag=True, help="Measure and ask everything again; do not read the caches.")
 @click.option("--criteria", metavar="NAME|FILE", help="Register these criteria for `bench compare` before it begins.")
 @click.option("--send-private-to", metavar="HOST", help="Allow a private corpus's text to go to this host.")
-@click.option("--max-cost", type=click.FloatRange(min=0, min_open=True), metavar="USD",
+@click.option("--max-cost", type=Amount(min=0, min_open=True), metavar="USD",
               help="Stop when the answers of this command have cost this much.")  # fmt: skip
 @click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (a list for several loaders) on stdout.")

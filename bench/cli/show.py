@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from math import isnan
-
 import click
 
+from bench.cli.amounts import Amount
 from bench.cli.output import print_json, print_summaries
 from bench.cli.project import find_root, results_folder
 from bench.core.errors import UsageError
-
-
-def _number(_context: click.Context, _option: click.Parameter, value: float | None) -> float | None:
-    """A range of click's lets through what is no number, for it is neither above nor below."""
-    if value is not None and isnan(value):
-        raise click.BadParameter("nan is no share")
-    return value
 
 
 @click.command()
 @click.argument("run", metavar="RUN")
 @click.option(
     "--precision",
-    callback=_number,
-    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    type=Amount(0, 1, min_open=True, max_open=True),
     metavar="P",
     help="Precision wanted of answers that are left unattended: names the confidence they need.",
 )

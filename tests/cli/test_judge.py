@@ -159,7 +159,7 @@ def test_what_is_private_goes_to_no_host_that_was_not_named(
     "words, said",
     [
         pytest.param(["--judge", "embedded"], "at temperature 0", id="no model"),
-        pytest.param(["--judge", "offline", "--wanted", "nan"], "nan is no share", id="wanted of no number"),
+        pytest.param(["--judge", "offline", "--wanted", "nan"], "nan is no finite number", id="wanted of no number"),
         pytest.param(["--judge", "nobody"], "there is no classifier", id="unknown"),
         pytest.param(["--judge", "offline", "--field", "doctype"], "doctype", id="a field that the scorer has"),
         pytest.param(
