@@ -40,5 +40,5 @@ def test_every_option_of_the_guard_is_explained() -> None:
 
 def test_the_figures_are_those_of_the_code() -> None:
     assert f"{MOST_DOCUMENT // MEBIBYTE} MiB" in IMPORTING
-    found = re.findall(r"(\d+) characters or more|at most (\d+) characters apart", PRIVATE)
+    found = re.findall(r"(\d+) characters or more|at most (\d+) letters and digits apart", PRIVATE)
     assert found == [(str(SHORTEST), ""), (str(SHORTEST_VENDOR), ""), ("", str(TOGETHER))]
