@@ -82,7 +82,8 @@ def read(raw: str, *, seconds: float, words: str = "") -> Answered:
 def _spent(raw: str) -> Spent | None:
     """What an answer that is none has used all the same, if it says so."""
     try:
-        return Beside.of(json_object(raw)).spent
+        # The usage alone: it was paid whatever is wrong with the confidence.
+        return Beside.of({name: each for name, each in json_object(raw).items() if name == "usage"}).spent
     except ClassifyError:
         return None
 

@@ -138,7 +138,15 @@ def _texts(axis: Axis, given: object, problems: list[str]) -> tuple[str, ...]:
     if silent:
         problems.append(f'{axis} "{silent[0]}" stands for no answer: leave the key out if the document does not say')
         return ()
+    problems.extend(f"{axis} {json.dumps(value)} {_UNSEEN_RULE}" for value in values if _UNSEEN.search(value))
     return tuple(dict.fromkeys(values))
+
+
+# Not U+200C and U+200D, which some scripts need; white space is collapsed where texts are compared.
+_UNSEEN: Final = re.compile(
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]"
+)
+_UNSEEN_RULE: Final = "holds a character that nobody sees, so no answer would ever be the same: take it out"
 
 
 def _assemble(stated: dict[Axis, tuple[str, ...]], about: dict[str, Any], problems: list[str]) -> Truth | None:

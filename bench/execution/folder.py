@@ -63,11 +63,20 @@ class RunFolder:
         return _read(RunSpec, content, path)
 
     def summary(self) -> Summary:
-        """The figures as they were when the run ended. Raises UsageError if it has not, or has another format."""
+        """The figures as they were when the run ended.
+
+        Raises UsageError if it has not, if it has another format, and if they were changed since.
+        """
         self.spec()
         if not self.finished:
             raise UsageError(f"run {self.run_id} is unfinished; give its command again to finish it")
-        return _read(Summary, (self.path / SUMMARY).read_bytes(), self.path / SUMMARY)
+        content = (self.path / SUMMARY).read_bytes()
+        summary = _read(Summary, content, self.path / SUMMARY)
+        if summary.summary_sha256 and summary.summary_sha256 != _unsealed(content, summary.summary_sha256):
+            raise UsageError(
+                f"the figures of {self.run_id} were changed since they were written: bench rescore {self.run_id}"
+            )
+        return summary.model_copy(update={"summary_sha256": ""})
 
     def outcomes(self) -> Iterator[Outcome]:
         """Every outcome, one at a time, in the order they came."""
@@ -86,7 +95,9 @@ class RunFolder:
             raise UsageError(f"run {self.run_id} holds no marks to compare; {remedy}")
         first, _, rest = path.read_bytes().partition(b"\n")
         head = _read(MarksHead, first, path, 1)
-        if head.marks_sha256 and head.marks_sha256 != _digest_of(head, rest):
+        # Whoever noted a digest of the outcomes noted one of the marks: one that is gone was taken out.
+        noted = head.marks_sha256 or head.outcomes_sha256
+        if noted and head.marks_sha256 != _digest_of(head, rest):
             raise UsageError(
                 f"the marks of {self.run_id} were changed since they were written: bench rescore {self.run_id}"
             )
@@ -154,7 +165,8 @@ class RunFolder:
 
     def write_summary(self, summary: Summary) -> None:
         """Put the figures down at once; from then on the run counts as finished."""
-        write_whole(self.path / SUMMARY, summary.model_dump_json(indent=2).encode() + b"\n")
+        seal = hashlib.sha256(_pages(summary.model_copy(update={"summary_sha256": ""}))).hexdigest()
+        write_whole(self.path / SUMMARY, _pages(summary.model_copy(update={"summary_sha256": seal})))
 
     def write_marks(self, head: MarksHead, rows: Iterable[MarkedOutcome]) -> None:
         """Put down how every outcome was marked: the head, then a line each."""
@@ -228,6 +240,16 @@ def _no_collector() -> Iterator[None]:
 
 def _line(noun: Frozen) -> bytes:
     return noun.model_dump_json(exclude_defaults=True).encode() + b"\n"
+
+
+def _pages(summary: Summary) -> bytes:
+    return summary.model_dump_json(indent=2).encode() + b"\n"
+
+
+def _unsealed(content: bytes, seal: str) -> str:
+    """Digest of a summary's bytes but for its seal: by bytes, so that a later bench with other fields agrees."""
+    head, mark, tail = content.rpartition(f'"{seal}"'.encode())
+    return hashlib.sha256(head + b'""' * bool(mark) + tail).hexdigest()
 
 
 def _digest_of(head: MarksHead, rest: bytes) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from bench.core.gated import RECORDED
 from bench.core.outcome import MACHINERY
 from bench.core.run import Quantiles, RunSpec
 from bench.scoring import SCORER_VERSION
@@ -19,6 +20,7 @@ def flags(spec: RunSpec, cases: Sequence[ScoredCase], latency: Mapping[StageName
     yield from _machinery(cases)
     yield from _cuts(cases)
     yield from _cached(latency)
+    yield from _priced(cases)
     yield from _selection(spec)
 
 
@@ -65,10 +67,20 @@ def _cached(latency: Mapping[StageName, Quantiles]) -> Iterator[str]:
             yield f"cached only: nothing was measured in this run, so the {stage} latency is empty"
 
 
+def _priced(cases: Sequence[ScoredCase]) -> Iterator[str]:
+    """A sum in which some answers have no price is less than what was paid."""
+    answers = [row for scored in cases for row in scored.rows if row.failure is None]
+    unpriced = sum(row.cost_usd is None for row in answers)
+    if unpriced and any(row.cost_usd is not None for scored in cases for row in scored.rows):
+        yield f"partly priced: nobody says what {unpriced} of {len(answers)} answers cost, so the cost is at least that"
+
+
 def _selection(spec: RunSpec) -> Iterator[str]:
     if spec.limit is not None and spec.limit <= spec.corpus.cases:
         yield f"limited: only the first {spec.limit} cases of the corpus"
     if spec.page_limit is not None:
         yield f"limited: only the first {spec.page_limit} pages of each document"
+    if spec.classifier.name == RECORDED and spec.repeats > 1:
+        yield "recorded: repeats are read from a file and not asked again, so they tell nothing of a model's stability"
     if spec.scorer_version != SCORER_VERSION:
         yield f"rescored: by scorer {SCORER_VERSION}, where the run's spec says {spec.scorer_version}"

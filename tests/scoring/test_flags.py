@@ -79,3 +79,21 @@ def test_clusters_of_one_are_no_clusters() -> None:
 )
 def test_the_spec_raises_a_flag(rest: dict[str, Any], flag: str) -> None:
     assert summary([_CASE], [outcome(_CASE)], **rest).flags == (flag,)
+
+
+@pytest.mark.parametrize(
+    "costs,flags",
+    [
+        pytest.param(
+            (0.01, None),
+            ("partly priced: nobody says what 1 of 2 answers cost, so the cost is at least that",),
+            id="one of two",
+        ),
+        pytest.param((0.01, 0.02), (), id="both"),
+        pytest.param((None, None), (), id="none"),
+    ],
+)
+def test_a_cost_that_is_a_part_of_what_was_paid(costs: tuple[float | None, ...], flags: tuple[str, ...]) -> None:
+    cases = [case("a.pdf"), case("b.pdf")]
+    made = [outcome(each, prediction(extra={"cost_usd": cost})) for each, cost in zip(cases, costs, strict=True)]
+    assert summary(cases, made).flags == flags
