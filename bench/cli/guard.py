@@ -34,7 +34,7 @@ def guard(context: click.Context, others: Sequence[str], install: bool, reveal: 
         return
     found = _look(root, others, reveal)
     if found:
-        click.echo(f"{found} finds: take them out (and unstage), or list public names in guard.allow", err=True)
+        click.echo(f"{found} found: take out what is named (unstage it), or list public names in guard.allow", err=True)
         context.exit(EXIT_FOUND)
 
 

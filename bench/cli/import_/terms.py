@@ -13,7 +13,7 @@ from bench.core.axes import AXES, Axis
 from bench.core.errors import UsageError
 from bench.datasets.days import Order
 from bench.datasets.importers.found import Haul
-from bench.datasets.importers.shelving import shelve
+from bench.datasets.importers.shelving import Shelved, shelve
 from bench.datasets.importers.terms import Terms
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -66,7 +66,15 @@ def put_away(haul: Haul, terms: Terms) -> None:
         click.echo(f"not imported: {fault}", err=True)
     for fault in haul.notes:
         click.echo(f"left out: {fault}", err=True)
-    refused = f", refused {len(haul.refused)}" if haul.refused else ""
+    refused = f", refused {len(haul.refused)}," if haul.refused else ""
     name = shelved.folder.parent.name + "/" + terms.corpus if terms.private else terms.corpus
-    click.echo(f"imported {shelved.documents} documents{refused} as corpus {name}, {terms.status or haul.status}")
+    click.echo(f"imported {shelved.documents} documents{refused} as corpus {name}, {_worth(shelved)}")
     click.echo(f"check it with: bench corpus check {name}")
+
+
+def _worth(shelved: Shelved) -> str:
+    """`gold`, `silver`, or how many of each."""
+    silver = shelved.documents - shelved.gold
+    if not shelved.gold or not silver:
+        return "gold" if shelved.gold else "silver"
+    return f"{shelved.gold} gold, {silver} silver"

@@ -27,6 +27,8 @@ class Shelved(Frozen):
     folder: Path
     truth: Path
     documents: int
+    gold: int
+    """How many of their truths are gold; the others are silver."""
 
 
 def shelve(haul: Haul, terms: Terms, root: Path) -> Shelved:
@@ -50,7 +52,8 @@ def shelve(haul: Haul, terms: Terms, root: Path) -> Shelved:
         raise
     # Until here the truth stands beside the documents, where it is as good: at no moment is there half a corpus.
     (folder / "truth.jsonl").replace(truth)
-    return Shelved(folder=folder, truth=truth, documents=len(rows.rows))
+    gold = sum(row["status"] == "gold" for row in rows.rows.values())
+    return Shelved(folder=folder, truth=truth, documents=len(rows.rows), gold=gold)
 
 
 def _make(place: Path, *, private: bool) -> None:
