@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from bench.core.errors import DataError, Fault, UnknownNameError
+from bench.core.errors import DataError, Fault, UnknownNameError, UsageError
 from bench.datasets.places import data_roots
 
 SHELF: Final = "corpora"
+RECIPE: Final = "checksums.toml"
+"""What a corpus that is not kept, but built where it is wanted, leaves in its folder."""
 PRIVATE: Final = "private"
 """The folder below `corpora/` and `ground_truth/` that git ignores."""
 
@@ -29,6 +31,9 @@ def find_corpus(name_or_path: str, *, root: Path) -> Path:
     """The folder of a corpus: a name first (`starter`, `private/mine`), then a path. Raises UnknownNameError."""
     known = list_corpora(root)
     path = known.get(name_or_path.rstrip("/"), Path(name_or_path).expanduser())
+    recipes = (place / SHELF / name_or_path / RECIPE for place in data_roots(root))
+    if name_or_path not in known and any(recipe.is_file() for recipe in recipes):
+        raise UsageError(f"corpus {name_or_path!r} is not built yet: bench corpus build {name_or_path}")
     if not path.is_dir():
         raise UnknownNameError("corpus", name_or_path, known)
     return path.resolve()

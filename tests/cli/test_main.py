@@ -36,7 +36,7 @@ def test_help_imports_no_library_of_a_loader() -> None:
 
 def test_an_unknown_command_is_a_usage_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main.invoke(["runn"]) == 2
-    assert "No such command" in capsys.readouterr().err
+    assert "there is no command 'runn'; there is: run, " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.core.errors import DataError, UnknownNameError
+from bench.core.errors import DataError, UnknownNameError, UsageError
 from bench.datasets.corpora import Corpus, find_corpus, list_corpora, load_corpus
 from tests.datasets.conftest import TAXONOMY, WriteCorpus
 
@@ -245,6 +245,10 @@ def test_a_name_goes_before_a_path_and_an_unknown_one_lists_what_there_is(
     assert {"mine", "private/own"} <= set(list_corpora(root))
     with pytest.raises(UnknownNameError, match=r"no corpus 'main'; there is: .*mine, private/own"):
         find_corpus("main", root=root)
+    (root / "corpora" / "ladder").mkdir()
+    (root / "corpora" / "ladder" / "checksums.toml").write_text("")
+    with pytest.raises(UsageError, match="'ladder' is not built yet: bench corpus build ladder"):
+        find_corpus("ladder", root=root)
 
 
 def test_hashes_follow_what_they_stand_for(root: Path, write_corpus: WriteCorpus) -> None:

@@ -156,6 +156,12 @@ def _flags(paired: Paired, terms: GateTerms, *, noisy: bool) -> Iterator[str]:
         yield f"silver truth: no named person vouches for {silver} of {len(paired.pairs)} labels"
     if paired.apart:
         yield f"different documents: {paired.apart} are not the same in run and baseline and were left out"
+    cached = sum(all(row.cached for row in each.candidate) for each in paired.pairs)
+    if cached:
+        yield (
+            f"cached: {cached} of {len(paired.pairs)} documents were not read again in the run, so nothing that a cache"
+            " does not know of could show: bench run --fresh"
+        )
     if noisy and terms.tolerance is not None:
         yield f"the tolerance of {terms.tolerance} is not used: the baseline's A/A repeats tell what noise explains"
     if not noisy:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -65,6 +66,14 @@ def test_with_repeats_noise_decides_and_the_tolerance_is_not_used() -> None:
     assert (within.verdict, within.metrics["path"].explained) == ("PASS", 3)
     assert beyond.verdict == "FAIL"
     assert any("tolerance of 80 is not used" in flag for flag in beyond.flags)
+
+
+def test_what_came_from_a_cache_is_told() -> None:
+    baseline, run = marked("++-"), marked("++-")
+    rows = tuple(each.model_copy(update={"cached": place < 2}) for place, each in enumerate(run.rows))
+    made = gate(kept(baseline), replace(run, rows=rows), GateTerms(name="main"))
+    assert [flag for flag in made.flags if flag.startswith("cached: 2 of 3 documents")] != []
+    assert not any("cached:" in flag for flag in held("++-", "++-").flags)
 
 
 def test_two_repeats_are_not_enough() -> None:
