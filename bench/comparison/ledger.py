@@ -67,8 +67,12 @@ def _entries(rows: Sequence[MarkedOutcome], axis: Axis) -> Iterator[Entry]:
 def _nobody(pairs: Sequence[Pair], axis: Axis) -> Iterator[str]:
     """Documents whose value stands in neither text: a doubtful label, or a hard page."""
     for each in pairs:
-        if all(row.lost.get(axis) == "loader" for row in (*each.baseline, *each.candidate)):
+        if _nowhere(each.baseline, axis) and _nowhere(each.candidate, axis):
             yield each.document
+
+
+def _nowhere(rows: Sequence[MarkedOutcome], axis: Axis) -> bool:
+    return all(row.lost.get(axis) == "loader" for row in rows)
 
 
 def _had_elsewhere(
@@ -76,8 +80,10 @@ def _had_elsewhere(
 ) -> Iterator[str]:
     """Lost by this loader, while the value is in the other's text: what a change of loader could win."""
     for row in rows:
+        if row.lost.get(axis) != "loader":
+            continue
         other = others.get((row.document, row.repeat))
-        if row.lost.get(axis) == "loader" and other is not None and _has_it(other, axis):
+        if other is not None and _has_it(other, axis):
             yield row.document
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from bench.core.axes import Axis
 from bench.core.model import Frozen
@@ -29,8 +28,7 @@ class FalseMatches(Frozen):
         return self.found / self.searched if self.searched else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(NamedTuple):
     """One answer on one axis, as the ledger counts it."""
 
     document: str
@@ -52,11 +50,15 @@ class AxisLedger(Frozen):
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> AxisLedger:
         """Add answers up; an outcome of several repeats stands once for each."""
-        found = list(entries)
-        lost = {name: tuple(entry.document for entry in found if entry.lost == name) for name in LOSS_CLASSES}
-        return cls(
-            n=len(found),
-            right=sum(entry.right for entry in found),
-            ungrounded=tuple(entry.document for entry in found if entry.ungrounded),
-            lost={name: documents for name, documents in lost.items() if documents},
-        )
+        n = right = 0
+        ungrounded: list[str] = []
+        lost: dict[LossClass, list[str]] = {name: [] for name in LOSS_CLASSES}
+        for entry in entries:
+            n += 1
+            right += entry.right
+            if entry.ungrounded:
+                ungrounded.append(entry.document)
+            if entry.lost is not None:
+                lost[entry.lost].append(entry.document)
+        named = {name: tuple(documents) for name, documents in lost.items() if documents}
+        return cls(n=n, right=right, ungrounded=tuple(ungrounded), lost=named)
