@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
 
@@ -11,7 +12,7 @@ import click
 from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import ConfiguredCommand
-from bench.cli.stored import given_or_made, oracle_for, side_of, takes_run_options
+from bench.cli.stored import given_or_made, oracle_for, seen_before, side_of, takes_run_options
 from bench.core.criteria import Metric
 from bench.core.errors import UsageError
 
@@ -56,7 +57,13 @@ def compare(
         raise UsageError("--criterion selects from a file; give it too: --criteria study-first")
     criteria = load_criteria(name, root=root) if name else None
     terms = Terms(criteria=criteria, selected=tuple(dict.fromkeys(selected)), primary=primary, allow=frozenset(allow))
-    baseline, candidate = (side_of(folder) for folder in _two(runs, asked))
+    folders = _two(runs, asked)
+    baseline, candidate = (side_of(folder) for folder in folders)
+    if criteria is not None:
+        baseline, candidate = (
+            replace(side, seen_before=seen_before(folder))
+            for side, folder in zip((baseline, candidate), folders, strict=True)
+        )
     said: tuple[str, ...] = ()
     if criteria is not None and any(criterion.kind == "policy" for criterion in criteria.criteria.values()):
         from bench.cli.audited import with_audits
@@ -86,8 +93,6 @@ def _two(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]:
 
 def _look(baseline: Side, candidate: Side, terms: Terms, root: Path, compare_sides: Any) -> Comparison:
     """Compare, and keep in the log that somebody looked, and in which way."""
-    from dataclasses import replace
-
     from bench.comparison.differences import differences, waivers
     from bench.execution.looks import LookLog
 

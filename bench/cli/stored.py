@@ -121,6 +121,30 @@ def side_of(folder: RunFolder) -> Side:
     return Side(run_id=folder.run_id, spec=spec, head=head, rows=rows, stale=changed)
 
 
+def seen_before(folder: RunFolder) -> tuple[str, ...]:
+    """Runs in `results/` that had shown what this run's loader makes of its documents when this run began.
+
+    Those that were started with the same criteria do not count: these were chosen before they showed anything.
+    """
+    spec, began = folder.spec(), (folder.path / "spec.json").stat().st_mtime
+    return tuple(
+        sorted(
+            run.run_id
+            for run, asked in finished_runs(find_root())
+            if run.path != folder.path
+            and (asked.loader.name, asked.corpus.documents_hash) == (spec.loader.name, spec.corpus.documents_hash)
+            and asked.criteria_hash != spec.criteria_hash
+            and _ended(run) < began
+        )
+    )
+
+
+def _ended(folder: RunFolder) -> float:
+    """When its last outcome came; scoring again writes the other files anew."""
+    outcomes = folder.path / "outcomes.jsonl"
+    return (outcomes if outcomes.is_file() else folder.path / "summary.json").stat().st_mtime
+
+
 def oracle_for(side: Side) -> Side | None:
     """The newest finished run that read the reference texts of the same documents for the same classifier, if any."""
     wanted = _asked_of_the_classifier(side.spec)

@@ -37,15 +37,16 @@ def flags(
 def registered(criteria: Criteria, side: Side) -> bool:
     """Whether the run was started with these very criteria, before anybody could know what would come of it.
 
-    An import never was. A reading from the caches was made by an earlier run, and a truth or scorer that is not the
-    spec's came after the answers.
+    An import never was. A reading from the caches was made by an earlier run, a truth or scorer that is not the
+    spec's came after the answers, and who has seen a run of this loader over these documents knows what will come.
     """
     spec, head = side.spec, side.head
     same_truth = head.truth_hash == spec.corpus.truth_hash and not head.edited
     as_started = same_truth and head.scorer_version == spec.scorer_version
     # Repeats share one reading, which counts as cached from the second on.
     known_before = any(row.cached for row in side.rows if row.repeat == 0)
-    return spec.imported is None and spec.criteria_hash == criteria.hash and as_started and not known_before
+    seen = known_before or bool(side.seen_before)
+    return spec.imported is None and spec.criteria_hash == criteria.hash and as_started and not seen
 
 
 def _truth(paired: Paired) -> Iterator[str]:
@@ -62,9 +63,12 @@ def _registration(criteria: Criteria | None, bout: Bout) -> Iterator[str]:
         return
     with_them = [side.run_id for side in (bout.baseline, bout.candidate) if registered(criteria, side)]
     if not with_them:
-        yield "criteria chosen after the data: neither run was started with this file"
+        yield "criteria chosen after the data: neither run was started with this file before anything was seen"
     elif len(with_them) == 1:
         yield f"criteria chosen after the data of one run: only {with_them[0]} was started with this file"
+    for side in (bout.baseline, bout.candidate):
+        if side.seen_before and side.spec.criteria_hash == criteria.hash:
+            yield f"seen before the criteria of {side.run_id} were registered: {_named(side.seen_before)}"
 
 
 def _named(names: Sequence[str]) -> str:

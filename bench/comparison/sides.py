@@ -24,6 +24,8 @@ class Side:
     stale: bool = False
     """Spec or outcomes changed since they were marked."""
     audit: Audited | None = None
+    seen_before: tuple[str, ...] = ()
+    """Runs of this loader over these documents that had ended when this one began, without its criteria."""
 
     def absent(self, field: str) -> bool:
         """Whether an import does not state this field of the spec, or the part of the spec that it is in."""

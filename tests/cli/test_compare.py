@@ -163,6 +163,22 @@ def test_runs_that_are_there_are_not_made_again(project: Project, capsys: pytest
     assert len(runs) == 2
 
 
+def test_criteria_written_after_a_look_are_not_registered_by_reading_everything_anew(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert invoke(project.command("--name", "look")) == 0
+    found = shown(capsys, *asked(project, "--criteria", "small", "--fresh"))
+    assert found["preregistered"] is False
+    assert any("seen before the criteria of" in flag and "look" in flag for flag in found["flags"])
+    again = shown(capsys, *asked(project, "--criteria", "small", "--fresh"))
+    assert again["preregistered"] is False
+
+
+def test_a_second_registered_run_is_still_registered(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    shown(capsys, *asked(project, "--criteria", "small"))
+    assert shown(capsys, *asked(project, "--criteria", "small", "--fresh"))["preregistered"] is True
+
+
 def test_a_run_registers_its_criteria_before_the_first_document(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -56,6 +56,7 @@ def test_an_import_is_never_preregistered() -> None:
         pytest.param({"cached": True}, id="a reading of an earlier run"),
         pytest.param({"truth": "another"}, id="a truth of afterwards"),
         pytest.param({"scorer": "0"}, id="a scorer of afterwards"),
+        pytest.param({"seen": ("look",)}, id="a run that had shown it"),
     ],
 )
 def test_what_was_known_before_or_changed_after_is_not_preregistered(later: dict[str, Any]) -> None:
@@ -67,7 +68,7 @@ def test_what_was_known_before_or_changed_after_is_not_preregistered(later: dict
             "truth_hash": later.get("truth", made.head.truth_hash),
             "scorer_version": later.get("scorer", made.head.scorer_version),
         }
-        runs.append(replace(made, head=made.head.model_copy(update=update)))
+        runs.append(replace(made, head=made.head.model_copy(update=update), seen_before=later.get("seen", ())))
     assert compare(runs[0], runs[1], Terms(criteria=FILE)).preregistered is False
 
 
