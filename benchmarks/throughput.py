@@ -217,14 +217,14 @@ def main() -> int:
     parser.add_argument("--only", action="append", choices=list(MEASURES))
     parser.add_argument("--pairs", type=int, default=5)
     parser.add_argument("--documents", type=Path, default=Path("corpora/starter/documents"))
-    parser.add_argument("--most", type=int, default=4, help="documents of the folder that are read")
+    parser.add_argument("--most", type=int, default=4, help="documents that are read; twice as many by jobs")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--measure-run", nargs=2, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.measure_run:
         _measure_run(Path(asked.measure_run[0]), int(asked.measure_run[1]))
         return 0
-    documents = _documents(asked.documents, asked.most)
+    documents = _documents(asked.documents, 2 * asked.most)
     figures = [MEASURES[name](documents, asked.pairs) for name in asked.only or MEASURES]
     if asked.json:
         print(json.dumps([{**asdict(each), "met": each.met} for each in figures], indent=2))
@@ -234,7 +234,8 @@ def main() -> int:
 
 
 MEASURES: dict[str, Callable[[list[Document], int], Figure]] = {
-    "harness": harness,
+    # Two jobs get all: of four unequal documents the last one leaves the other worker without work for too long.
+    "harness": lambda documents, pairs: harness(documents[: len(documents) // 2], pairs),
     "jobs": jobs,
     "cached": lambda _, rounds: cached(rounds),
     "scoring": lambda _, rounds: scoring(rounds),
