@@ -93,6 +93,7 @@ def test_settings_promise_the_design_of_the_whole_corpus_only() -> None:
     assert RECIPE.settings().splitlines() == [
         'name = "tiny"',
         'taxonomy = "household"',
+        'kind = "synthetic"',
         "private = false",
         'licence = "CC0-1.0"',
         'description = "say \\"so\\""',
