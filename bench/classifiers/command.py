@@ -34,8 +34,6 @@ _STATUSES: Final[Mapping[int, ClassifyKind]] = {
     126: "classifier_unavailable",  # a shell's, for what cannot be run
     127: "classifier_unavailable",  # a shell's, for what is not there
 }
-_SIGNALLED: Final = range(129, 193)
-"""A shell's statuses for a program that a signal ended."""
 
 
 class CommandOptions(ProgramOptions):
@@ -119,7 +117,7 @@ class CommandClassifier:
 def _fault(ended: Ended) -> ClassifyKind | None:
     if ended.too_much:
         return "unparseable"
-    if ended.status < 0 or ended.status in _SIGNALLED:
+    if ended.by_signal:
         return "crash"
     return None if ended.status == 0 else _STATUSES.get(ended.status, "error")
 

@@ -74,7 +74,7 @@ class Earlier:
     @cached_property
     def _runs(self) -> list[tuple[RunFolder, RunSpec]]:
         found = list(finished_runs(self._root))
-        return sorted(found, key=lambda run: (run[0].path / "spec.json").stat().st_mtime, reverse=True)
+        return sorted(found, key=lambda run: run[0].began, reverse=True)
 
 
 def _answer_tokens(summary: Summary) -> float | None:

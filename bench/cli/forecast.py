@@ -155,7 +155,7 @@ def _unfinished(plan: Plan, name: str | None) -> RunFolder | None:
         for run in runs(plan.results)
         if not run.finished and (name is None or f"{run.run_id}-".startswith(f"{name}-")) and _asks_the_same(run, plan)
     ]
-    return max(found, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+    return max(found, key=lambda run: run.began, default=None)
 
 
 def _asks_the_same(run: RunFolder, plan: Plan) -> bool:

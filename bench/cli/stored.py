@@ -83,7 +83,7 @@ def finished_run(spec: RunSpec, root: Path, *, name: str | None = None) -> RunFo
     finished = [
         run for run, asked_then in finished_runs(root) if _question(asked_then) == wanted and name in (None, run.run_id)
     ]
-    return max(finished, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+    return max(finished, key=lambda run: run.began, default=None)
 
 
 def finished_runs(root: Path) -> Iterator[tuple[RunFolder, RunSpec]]:
@@ -126,7 +126,7 @@ def seen_before(folder: RunFolder) -> tuple[str, ...]:
 
     Those that were started with the same criteria do not count: these were chosen before they showed anything.
     """
-    spec, began = folder.spec(), (folder.path / "spec.json").stat().st_mtime
+    spec = folder.spec()
     return tuple(
         sorted(
             run.run_id
@@ -134,7 +134,7 @@ def seen_before(folder: RunFolder) -> tuple[str, ...]:
             if run.path != folder.path
             and (asked.loader.name, asked.corpus.documents_hash) == (spec.loader.name, spec.corpus.documents_hash)
             and asked.criteria_hash != spec.criteria_hash
-            and _ended(run) < began
+            and _ended(run) < folder.began
         )
     )
 
@@ -153,7 +153,7 @@ def oracle_for(side: Side) -> Side | None:
         for run, asked in finished_runs(find_root())
         if asked.loader.name == "oracle" and _asked_of_the_classifier(asked) == wanted
     ]
-    newest = max(found, key=lambda run: (run.path / "spec.json").stat().st_mtime, default=None)
+    newest = max(found, key=lambda run: run.began, default=None)
     return None if newest is None else side_of(newest)
 
 

@@ -21,6 +21,10 @@ _LAST_WORDS: Final = 4096
 _LONGEST_LINE: Final = 300
 
 
+_SIGNALLED: Final = range(129, 193)
+"""A shell's statuses for a program that a signal ended."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ended:
     """How a call ended."""
@@ -34,6 +38,11 @@ class Ended:
     too_much: bool
     """It wrote more than it may, and was ended for it."""
     seconds: float
+
+    @property
+    def by_signal(self) -> bool:
+        """Whether a signal ended it, or what a shell ran for it."""
+        return self.status < 0 or self.status in _SIGNALLED
 
     def describe(self) -> str:
         """One line for people: the end, and its last words."""

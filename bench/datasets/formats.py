@@ -24,14 +24,6 @@ IMAGES: Final = {
     "image/bmp": "bmp",
     "image/heic": "heic",
 }
-FORMATS: Final = frozenset(
-    {
-        *IMAGES.values(),
-        *("pdf", "docx", "doc", "xlsx", "xls", "pptx", "ppt", "odt", "ods", "odp", "rtf", "html", "md", "txt"),
-        *("csv", "tsv", "xml", "json", "eml", "msg", "epub", "zip", "unknown"),
-    }
-)
-
 
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -45,7 +37,7 @@ _BMP_HEADER_SIZES: Final = frozenset({12, 16, 40, 52, 56, 64, 108, 124})
 
 
 def sniff(path: Path) -> str:
-    """One of FORMATS; `unknown` for what is none of them. Reads a bounded part of the file; raises OSError."""
+    """One of core's FORMATS; `unknown` for what is none of them. Reads a bounded part of the file; raises OSError."""
     with path.open("rb") as stream:
         return sniff_head(path, stream.read(HEAD_BYTES))
 

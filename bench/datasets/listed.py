@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 
+from bench.core.formats import FORMATS
 from bench.core.spdx import UNKNOWN
-from bench.datasets.formats import FORMATS
 from bench.datasets.suggestions import did_you_mean
 
 COMMON: Final = (

@@ -105,6 +105,11 @@ class RunFolder:
             return head, [_read(MarkedOutcome, row, path, number) for number, row in enumerate(rest.splitlines(), 2)]
 
     @property
+    def began(self) -> float:
+        """When its spec was written, before its first document; seconds since the epoch."""
+        return (self.path / SPEC).stat().st_mtime
+
+    @property
     def outcomes_bytes(self) -> int:
         """Size of the file of outcomes; 0 if there is none."""
         path = self.path / OUTCOMES

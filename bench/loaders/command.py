@@ -13,6 +13,7 @@ from pydantic import field_validator
 from bench.core import program_call, programs
 from bench.core.digest import code_digest
 from bench.core.errors import LoadError, UsageError
+from bench.core.formats import FORMATS
 from bench.core.label import Document
 from bench.core.loading import Availability, Extraction, LoaderIdentity, OptionValue
 from bench.core.model import Frozen
@@ -25,11 +26,6 @@ PAGE_BREAK: Final = "\f"
 """Ends a page, as in what pdftotext writes."""
 MOST_TEXT: Final = 64 * 1024 * 1024
 """Bytes of text that a document may have."""
-FORMATS: Final = (
-    *("pdf", "png", "jpg", "tiff", "webp", "gif", "bmp", "heic"),
-    *("docx", "doc", "xlsx", "xls", "pptx", "ppt", "odt", "ods", "odp", "rtf"),
-    *("html", "md", "txt", "csv", "tsv", "xml", "json", "eml", "msg", "epub", "zip", "unknown"),
-)
 _STATUSES: Final[Mapping[int, LoadKind]] = {
     65: "damaged",  # EX_DATAERR of sysexits.h
     69: "loader_unavailable",  # EX_UNAVAILABLE
@@ -37,8 +33,6 @@ _STATUSES: Final[Mapping[int, LoadKind]] = {
     126: "loader_unavailable",  # a shell's, for what cannot be run
     127: "loader_unavailable",  # a shell's, for what is not there
 }
-_SIGNALLED: Final = range(129, 193)
-"""A shell's statuses for a program that a signal ended."""
 _SUFFIX: Final = re.compile(r"\.[A-Za-z0-9]{1,10}")
 
 
@@ -141,7 +135,7 @@ def _nameless(document: Document, folder: Path) -> Path:
 def _fault(ended: Ended) -> LoadKind | None:
     if ended.too_much:
         return "too_large"
-    if ended.status < 0 or ended.status in _SIGNALLED:
+    if ended.by_signal:
         return "crash"
     return None if ended.status == 0 else _STATUSES.get(ended.status, "error")
 

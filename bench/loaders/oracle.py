@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from bench.core.digest import code_digest
 from bench.core.errors import LoadError
+from bench.core.formats import FORMATS
 from bench.core.label import Document
 from bench.core.loading import Availability, Extraction, LoaderIdentity, OptionValue
 from bench.core.model import Frozen
@@ -17,13 +18,6 @@ from bench.loaders.translation import translated
 PAGE_BREAK: Final = "\f"
 """Between the pages of a reference text."""
 
-# Everything that a Document can be: the reference does not care.
-FORMATS: Final = (
-    *("pdf", "png", "jpg", "tiff", "webp", "gif", "bmp", "heic"),
-    *("docx", "doc", "xlsx", "xls", "pptx", "ppt", "odt", "ods", "odp", "rtf"),
-    *("html", "md", "txt", "csv", "tsv", "xml", "json"),
-    *("eml", "msg", "epub", "zip", "unknown"),
-)
 
 
 class OracleOptions(Frozen):
@@ -52,7 +46,7 @@ class OracleLoader:
             options={},
             libraries={},
             code=code_digest(__file__, str(pages.__file__), str(translation.__file__)),
-            formats=FORMATS,
+            formats=FORMATS,  # the reference does not care
             ocr=False,
             licence="MIT",
         )

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.datasets.formats import FORMATS, sniff
+from bench.core.formats import FORMATS
+from bench.datasets.formats import IMAGES, sniff
 
 MAIL = b"From: a@example.org\r\nDate: Tue, 10 May 2005 15:27:05 -0500\r\nSubject: hi\r\n\r\nHello\r\n"
 PDF = b"%PDF-1.4\n1 0 obj\n<< >>\nendobj\n"
@@ -136,3 +137,7 @@ def test_public_office_files_are_told_apart(shared: Path) -> None:
     documents = shared / "corpora" / "public-mixed" / "documents"
     found = {path.suffix[1:]: sniff(path) for path in sorted(documents.iterdir())}
     assert found == {name: name for name in found} | {"tif": "tiff", "jpeg": "jpg"}
+
+
+def test_every_kind_of_picture_is_a_format_that_has_a_name() -> None:
+    assert set(IMAGES.values()) <= set(FORMATS)
