@@ -16,6 +16,7 @@ from bench.core.errors import UsageError
 from bench.core.loading import Availability
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction
+from bench.core.probing import Inquiry, Said
 from bench.core.taxonomy import Taxonomy
 
 _ASSUMED_CONTEXT: Final = 16384
@@ -99,6 +100,10 @@ class OpenaiClassifier:
     def classify(self, question: Question) -> Prediction:
         """Ask once, retries included. Raises ClassifyError."""
         return self._asking.ask(question)
+
+    def probe(self, inquiry: Inquiry) -> Said:
+        """Answer the preflight. Raises ClassifyError."""
+        return self._asking.probe(inquiry)
 
 
 def _code() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal, Protocol
@@ -19,6 +20,7 @@ from bench.core.axes import Axis
 from bench.core.classifying import Question
 from bench.core.errors import ClassifyError
 from bench.core.outcome import ClassifyKind, Prediction, Spent
+from bench.core.probing import Inquiry, Said
 
 Stop = Literal["whole", "length", "context", "refused"]
 
@@ -53,6 +55,10 @@ class Dialect(Protocol):
         ...
 
 
+Write = Callable[[Stance], dict[str, Any]]
+"""What is sent, in a form that the server takes."""
+
+
 @dataclass(kw_only=True)
 class Asking:
     """Asks one model of one server. May be used from several threads."""
@@ -70,23 +76,64 @@ class Asking:
 
     def ask(self, question: Question) -> Prediction:
         """Ask once, retries and steps down the ladder included. Raises ClassifyError."""
-        sent = wait_for(self.traffic.question(lambda journey: self._answered(question, journey)))
+        sent = self._sent(partial(self.dialect.body, question))
         reply, stance = sent.value
-        prompt, answer = reply.counted.prompt, reply.counted.answer
-        spent = Spent(tokens_prompt=prompt, tokens_answer=answer, cost_usd=self.price.cost(reply.counted))
+        spent = self._spent(reply)
         try:
             return self._prediction(question, reply, stance, sent, spent)
         except ClassifyError as error:
-            kind, message = _explained(error, reply)
-            raise ClassifyError(
-                kind, self._discreet(message), raw=self._discreet(reply.text), seconds=sent.seconds, spent=spent
-            ) from error
+            raise self._told(error, sent, spent) from error
 
-    async def _answered(self, question: Question, journey: Journey) -> tuple[Reply, Stance]:
+    def probe(self, inquiry: Inquiry) -> Said:
+        """Ask something about the server, in the form that questions are asked in. Raises ClassifyError."""
+        sent = self._sent(partial(self._inquiry, inquiry))
+        reply, stance = sent.value
+        spent = self._spent(reply)
+        try:
+            _check_whole(reply)
+        except ClassifyError as error:
+            raise self._told(error, sent, spent) from error
+        return Said(
+            text=self._discreet(apart(reply.text)[1]),
+            rung=stance.form.rung,
+            seeded="seed" in self._inquiry(inquiry, stance),
+            model=reply.model,
+            own=same_model(self.model, reply.model, *self.answers_as) if reply.model else None,
+            **spent.model_dump(),
+            seconds=sent.seconds,
+        )
+
+    def _inquiry(self, inquiry: Inquiry, stance: Stance) -> dict[str, Any]:
+        question = Question(
+            document="(preflight)", sha256="", prompt=inquiry.prompt, text="", seed=inquiry.seed, repeat=0
+        )
+        body = self.dialect.body(question, stance.holding(inquiry.form))
+        if inquiry.temperature is None:
+            return body
+        sampling = {} if "temperature" in stance.dropped else {"temperature": inquiry.temperature}
+        return {name: value for name, value in body.items() if name not in {"temperature", "top_p"}} | sampling
+
+    def _sent(self, write: Write) -> Sent[tuple[Reply, Stance]]:
+        return wait_for(self.traffic.question(lambda journey: self._answered(write, journey)))
+
+    def _spent(self, reply: Reply) -> Spent:
+        counted = reply.counted
+        return Spent(
+            tokens_prompt=counted.prompt, tokens_answer=counted.answer, cost_usd=self.price.cost(reply.counted)
+        )
+
+    def _told(self, error: ClassifyError, sent: Sent[tuple[Reply, Stance]], spent: Spent) -> ClassifyError:
+        """The error with what the model said, and what that cost."""
+        reply, _ = sent.value
+        kind, message = _explained(error, reply)
+        raw = self._discreet(reply.text)
+        return ClassifyError(kind, self._discreet(message), raw=raw, seconds=sent.seconds, spent=spent)
+
+    async def _answered(self, write: Write, journey: Journey) -> tuple[Reply, Stance]:
         while True:
             stance = self.stance
             try:
-                return await journey.request(partial(self._once, question, stance)), stance
+                return await journey.request(partial(self._once, write(stance))), stance
             except RequestError as error:
                 following = stance.after(error, self.dialect.optional)
                 if following is None:
@@ -94,8 +141,8 @@ class Asking:
                 # Another question may have stepped down meanwhile: then its step is tried first.
                 self.stance = following if self.stance is stance else self.stance
 
-    async def _once(self, question: Question, stance: Stance) -> Reply:
-        return self.dialect.reply(await self.server.post(self.dialect.path, self.dialect.body(question, stance)))
+    async def _once(self, body: dict[str, Any]) -> Reply:
+        return self.dialect.reply(await self.server.post(self.dialect.path, body))
 
     def _prediction(
         self, question: Question, reply: Reply, stance: Stance, sent: Sent[tuple[Reply, Stance]], spent: Spent
@@ -123,17 +170,22 @@ class Asking:
         """Raises ClassifyError for what is no answer of this model, whatever its text looks like."""
         if not same_model(self.model, reply.model, *self.answers_as):
             raise ClassifyError("classifier_unavailable", f"asked {self.model}, and {reply.model} answered")
-        if reply.stop == "refused":
-            raise ClassifyError("refused", f"the model refused: {(reply.refusal or reply.text)[:120]!r}")
-        if reply.stop == "context":
-            raise ClassifyError("context_overflow", "prompt and answer filled the context")
-        if reply.stop == "length":
-            # Never mended: what a torn answer does not say would be made up.
-            said = f"the answer stopped after {reply.counted.answer} tokens (max_tokens), reasoning included"
-            raise ClassifyError("unparseable", said)
+        _check_whole(reply)
 
     def _discreet(self, text: str) -> str:
         return self.server.address.hide_key(text)
+
+
+def _check_whole(reply: Reply) -> None:
+    """Raises ClassifyError for an answer that is none, or has no end."""
+    if reply.stop == "refused":
+        raise ClassifyError("refused", f"the model refused: {(reply.refusal or reply.text)[:120]!r}")
+    if reply.stop == "context":
+        raise ClassifyError("context_overflow", "prompt and answer filled the context")
+    if reply.stop == "length":
+        # Never mended: what a torn answer does not say would be made up.
+        said = f"the answer stopped after {reply.counted.answer} tokens (max_tokens), reasoning included"
+        raise ClassifyError("unparseable", said)
 
 
 def _explained(error: ClassifyError, reply: Reply) -> tuple[ClassifyKind, str]:

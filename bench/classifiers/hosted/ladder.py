@@ -64,6 +64,13 @@ class Stance:
             return replace(self, forms=self.forms[1:])
         return None
 
+    def holding(self, schema: dict[str, Any]) -> Stance:
+        """The same for an answer of another schema, without lengths and patterns."""
+        plain = without_limits(schema)
+        return replace(
+            self, forms=tuple(replace(form, schema=None if form.schema is None else plain) for form in self.forms)
+        )
+
     def warnings(self) -> tuple[str, ...]:
         """What a reader should know of it."""
         return tuple(f"the server does not take {name}: it was left out" for name in self.dropped)
