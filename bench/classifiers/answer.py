@@ -39,7 +39,8 @@ def response_schema(taxonomy: Taxonomy) -> dict[str, Any]:
 def parse_answer(raw: str) -> Label:
     """Read an answer. Values outside the vocabulary are kept as given: they are answers, and scored wrong.
 
-    Raises ClassifyError: `empty_answer`, `refused`, `unparseable` (not JSON) or `schema` (JSON of another shape).
+    Raises ClassifyError: `empty_answer`, `refused`, `unparseable` (not JSON) or `schema` (JSON of another shape, or one
+    that gives an axis two values).
     """
     if not raw.strip():
         raise ClassifyError("empty_answer", "the answer is empty", raw=raw)
@@ -57,12 +58,32 @@ def json_object(raw: str) -> dict[str, Any]:
     """The object that an answer is, fenced or not. Raises ClassifyError: `refused`, `unparseable` or `schema`."""
     text = raw.strip()
     fenced = _FENCED.match(text)
+    objects: list[list[tuple[str, Any]]] = [[]]
+
+    def keep(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        objects.append(pairs)
+        return dict(pairs)
+
     try:
-        values = json.loads(fenced[1] if fenced else text)
+        values = json.loads(fenced[1] if fenced else text, object_pairs_hook=keep)
     except (ValueError, RecursionError) as error:
         if _REFUSAL.search(text[:500]):
             raise ClassifyError("refused", f"the model refused: {text[:120]!r}", raw=raw) from error
         raise ClassifyError("unparseable", f"the answer is not JSON: {text[:120]!r}", raw=raw) from error
     if not isinstance(values, dict):
         raise ClassifyError("schema", f"the answer is JSON, but no object: {text[:120]!r}", raw=raw)
+    _refuse_two_values(objects[-1], raw)  # The outermost object ends last.
     return values
+
+
+def named_twice(name: str, first: object, second: object) -> str:
+    """What a failure says of an answer that gives one name two values."""
+    return f"the answer names {name} twice: {str(first)[:60]!r} and {str(second)[:60]!r}"
+
+
+def _refuse_two_values(pairs: list[tuple[str, Any]], raw: str) -> None:
+    """JSON allows a name twice and leaves open which value counts; so it must be the same one."""
+    first: dict[str, Any] = {}
+    for name, value in pairs:
+        if first.setdefault(name, value) != value:
+            raise ClassifyError("schema", named_twice(name, first[name], value), raw=raw)

@@ -6,7 +6,7 @@ import os
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from bench.classifiers import answer, tokens
+from bench.classifiers import answer, reasoning, tokens
 from bench.classifiers.hosted.options import HostedOptions
 from bench.core.classifying import ClassifierIdentity, Question
 from bench.core.digest import code_digest
@@ -146,5 +146,5 @@ def _code() -> str:
     from bench.classifiers import anthropic_protocol
     from bench.classifiers.hosted import asking, ladder
 
-    modules = (answer, tokens, ladder, asking, anthropic_protocol)
+    modules = (answer, reasoning, tokens, ladder, asking, anthropic_protocol)
     return code_digest(__file__, *(str(module.__file__) for module in modules))

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
-from bench.classifiers import answer, tokens
+from bench.classifiers import answer, confidence, reasoning, tokens
 from bench.classifiers.hosted.options import HostedOptions
 from bench.core.classifying import ClassifierIdentity, Question
 from bench.core.digest import code_digest
@@ -110,5 +110,5 @@ def _code() -> str:
     from bench.classifiers import openai_protocol
     from bench.classifiers.hosted import asking, ladder
 
-    modules = (answer, tokens, ladder, asking, openai_protocol)
+    modules = (answer, confidence, reasoning, tokens, ladder, asking, openai_protocol)
     return code_digest(__file__, *(str(module.__file__) for module in modules))

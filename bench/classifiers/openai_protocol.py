@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bench.classifiers.answer import response_schema
 from bench.classifiers.hosted.asking import Reply, Stop
-from bench.classifiers.hosted.confidence import confidence
+from bench.classifiers.confidence import confidence
 from bench.classifiers.hosted.faults import RequestError, of_body
 from bench.classifiers.hosted.ladder import Form, Stance, without_limits
 from bench.classifiers.hosted.prices import Counted
+from bench.classifiers.reasoning import apart
 from bench.core.classifying import Question
 from bench.core.taxonomy import Taxonomy
 
@@ -68,7 +69,7 @@ class ChatCompletions:
             stop="refused" if refusal else _STOPS.get(str(choice.get("finish_reason")), "whole"),
             refusal=refusal,
             counted=_counted(answer.get("usage") or {}),
-            confidence=confidence(text, (choice.get("logprobs") or {}).get("content")),
+            confidence=confidence(apart(text)[1], (choice.get("logprobs") or {}).get("content")),
         )
 
 

@@ -65,6 +65,31 @@ def test_an_unusable_answer_is_a_failure_of_its_kind_and_keeps_what_was_said(raw
     assert "\n" not in caught.value.message
 
 
+def twice(name: str, value: object) -> str:
+    """GOOD, with one name more than once."""
+    return f"{answer()[:-1]}, {json.dumps(name)}: {json.dumps(value)}}}"
+
+
+@pytest.mark.parametrize("name, other", [("domain", "medical"), ("date", "20240301"), ("vendor", None), ("note", [2])])
+def test_a_name_with_two_values_is_no_answer_and_both_are_told(name: str, other: object) -> None:
+    first = {**GOOD, "note": [1]}
+    raw = f'{{"{name}": {json.dumps(first[name])}, ' + answer(**{name: other})[1:]
+    with pytest.raises(ClassifyError, match=f"names {name} twice") as caught:
+        parse_answer(raw)
+    assert (caught.value.kind, caught.value.raw) == ("schema", raw)
+    assert str(first[name]) in caught.value.message
+    assert str(other) in caught.value.message
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_the_same_value_twice_is_one_value(name: str) -> None:
+    assert parse_answer(twice(name, GOOD[name])) == Label(**GOOD)
+
+
+def test_names_inside_other_objects_are_no_axes() -> None:
+    assert parse_answer(f'{{"why": {{"domain": "x", "domain": "y"}}, {answer()[1:]}') == Label(**GOOD)
+
+
 def test_schema_offers_exactly_the_vocabulary() -> None:
     term = Term(description="d")
     taxonomy = Taxonomy(

@@ -10,12 +10,13 @@ from typing import Any, Literal, Protocol
 
 from bench.classifiers import tokens
 from bench.classifiers.hosted.faults import RequestError
-from bench.classifiers.hosted.ladder import Stance, apart, read
+from bench.classifiers.hosted.ladder import Stance, read
 from bench.classifiers.hosted.loop import begin, wait_for
 from bench.classifiers.hosted.names import same_model
 from bench.classifiers.hosted.prices import Counted, Price
 from bench.classifiers.hosted.server import Server
 from bench.classifiers.hosted.traffic import Journey, Sent, Traffic
+from bench.classifiers.reasoning import apart
 from bench.core.axes import Axis
 from bench.core.classifying import Question
 from bench.core.errors import ClassifyError

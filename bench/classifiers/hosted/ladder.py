@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import json_repair
 
-from bench.classifiers.answer import parse_answer
+from bench.classifiers.answer import named_twice, parse_answer
 from bench.classifiers.hosted.faults import RequestError
+from bench.core.axes import AXES
 from bench.core.errors import ClassifyError
 from bench.core.label import Label
 from bench.core.outcome import Rung
@@ -19,7 +21,9 @@ _SIGNS: Final = ("response_format", "json_schema", "json_object", "schema", "gra
                  "output_format", "structured")  # fmt: skip
 _LIMITS: Final = ("minLength", "maxLength", "pattern")
 _FENCED: Final = re.compile(r"```[A-Za-z]*\s*\n(.*?)\n\s*```", re.DOTALL)
-_THOUGHT: Final = re.compile(r"\A\s*<think(?:ing)?>(.*?)</think(?:ing)?>", re.DOTALL)
+_VALUE: Final = r"""(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"',}\]][^,}\]\n]*))"""
+_NAMED: Final = {axis: re.compile(rf"""(?:["'“”]|(?<=[{{,])\s*){axis}\s*["'“”]?\s*:\s*{_VALUE}""") for axis in AXES}
+"""Where an answer that needs mending names an axis, and what it says of it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,19 +89,13 @@ def without_limits(schema: dict[str, Any]) -> dict[str, Any]:
     return {**schema, "properties": properties}
 
 
-def apart(text: str) -> tuple[str, str]:
-    """Reasoning that stands before an answer in the same text, and the answer."""
-    match = _THOUGHT.match(text)
-    return (match[1].strip(), text[match.end() :].strip()) if match else ("", text)
-
-
 def read(text: str, asked: Rung) -> tuple[Label, Rung]:
     """Read an answer, and say on which rung it was found: where it was asked for, or below. Raises ClassifyError."""
     if _is_json(text):
         return parse_answer(text), asked
     fenced = [block for block in _FENCED.findall(text) if _is_json(block)]
     if fenced:
-        return parse_answer(fenced[-1]), "fenced"
+        return _the_one(fenced, text), "fenced"
     try:
         parse_answer(text)
     except ClassifyError as error:
@@ -105,10 +103,35 @@ def read(text: str, asked: Rung) -> tuple[Label, Rung]:
         if mended is None:
             raise
         try:
-            return parse_answer(mended), "repaired"
+            label = parse_answer(mended)
         except ClassifyError:
             raise error from None  # What was mended is no answer: the fault is in what came.
+        _refuse_two_minds(text)
+        return label, "repaired"
     return parse_answer(text), "fenced"
+
+
+def _the_one(blocks: Sequence[str], text: str) -> Label:
+    """What the blocks answer: those that are answers must agree. Raises ClassifyError."""
+    answers = {label for block in blocks if (label := _label(block)) is not None}
+    if len(answers) > 1:
+        raise ClassifyError("schema", f"the text holds {len(answers)} answers that differ", raw=text)
+    return answers.pop() if answers else parse_answer(blocks[-1])
+
+
+def _label(block: str) -> Label | None:
+    try:
+        return parse_answer(block)
+    except ClassifyError:
+        return None  # A schema, an example, half a thought: no answer, so none that could differ.
+
+
+def _refuse_two_minds(text: str) -> None:
+    """Mending takes the last of several values and says nothing; which one was meant nobody knows."""
+    for axis, named in _NAMED.items():
+        said = list(dict.fromkeys(next(filter(None, found.groups()), "").strip() for found in named.finditer(text)))
+        if len(said) > 1:
+            raise ClassifyError("schema", named_twice(axis, *said[:2]), raw=text)
 
 
 def _mended(text: str) -> str | None:

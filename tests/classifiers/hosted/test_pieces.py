@@ -12,9 +12,9 @@ pytest.importorskip("genai_prices")
 pytest.importorskip("json_repair")
 
 from bench.classifiers.hosted.address import Address
-from bench.classifiers.hosted.confidence import confidence
+from bench.classifiers.confidence import confidence
 from bench.classifiers.hosted.faults import of_body
-from bench.classifiers.hosted.ladder import Form, Stance, apart, read
+from bench.classifiers.hosted.ladder import Form, Stance, read
 from bench.classifiers.hosted.names import same_model
 from bench.classifiers.hosted.options import HostedOptions
 from bench.classifiers.hosted.prices import Counted, Price
@@ -56,6 +56,43 @@ def test_what_is_no_answer_is_not_mended_into_one(text: str, kind: str) -> None:
     assert caught.value.kind == kind
 
 
+OTHER = WHOLE.replace('"c"', '"z"')
+TWICE = WHOLE.replace('"doctype": "c"', '"doctype": "c", "doctype": "z"')
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        pytest.param(TWICE, "doctype twice: 'c' and 'z'", id="JSON"),
+        pytest.param(TWICE.replace('"', "'"), "doctype twice: 'c' and 'z'", id="single quotes"),
+        pytest.param(TWICE.replace("}", ",}"), "doctype twice: 'c' and 'z'", id="a comma too many"),
+        pytest.param(TWICE.replace('"c", ', '"c" ').replace("}", ",}"), "doctype twice", id="a comma too few"),
+        pytest.param(TWICE.replace('"doctype"', "doctype"), "doctype twice", id="names without quotes"),
+        pytest.param(f"It is {WHOLE} or else {OTHER}.", "doctype twice: 'c' and 'z'", id="two objects"),
+        pytest.param(f"```json\n{WHOLE}\n```\nOr:\n```json\n{OTHER}\n```", "2 answers that differ", id="two fences"),
+        pytest.param(f"```json\n{TWICE}\n```", "doctype twice", id="in a fence"),
+    ],
+)
+def test_of_two_answers_none_is_picked(text: str, said: str) -> None:
+    with pytest.raises(ClassifyError, match=said) as caught:
+        read(text, "schema")
+    assert caught.value.kind == "schema"
+
+
+@pytest.mark.parametrize(
+    "text, rung",
+    [
+        pytest.param(WHOLE.replace("}", ', "doctype": "c",}'), "repaired", id="mended"),
+        pytest.param(f"It is {WHOLE}; once more: {WHOLE}", "repaired", id="two objects"),
+        pytest.param(f"```\n{WHOLE}\n```\n```\n{WHOLE}\n```", "fenced", id="two fences"),
+        pytest.param(f'```\n{{"type": "object"}}\n```\n```\n{WHOLE}\n```', "fenced", id="a schema and an answer"),
+    ],
+)
+def test_the_same_answer_twice_is_one(text: str, rung: str) -> None:
+    label, found = read(text, "schema")
+    assert (label.doctype, found) == ("c", rung)
+
+
 @pytest.mark.parametrize(
     "status, message, dropped, rung",
     [
@@ -89,11 +126,6 @@ def test_below_the_last_form_there_is_nothing() -> None:
     last = Stance(forms=STANCE.forms[-1:], dropped=("seed",))
     error = of_body({"error": {"message": "seed and response_format"}}, status=400, headers={})
     assert last.after(error, ("seed",)) is None
-
-
-def test_reasoning_before_an_answer_is_taken_off() -> None:
-    assert apart(f"<think>hm\nwell</think>\n{WHOLE}") == ("hm\nwell", WHOLE)
-    assert apart(WHOLE) == ("", WHOLE)
 
 
 @pytest.mark.parametrize(
@@ -215,6 +247,12 @@ def test_tokens_may_end_within_a_character_and_stand_around_the_text() -> None:
     found = confidence('{"vendor": "é"}', tokens)
     assert found is not None
     assert found["vendor"] == pytest.approx(0.740818, abs=1e-6)
+
+
+def test_confidence_is_of_the_answer_and_not_of_a_draft_in_the_reasoning() -> None:
+    pieces = [('{"domain": "', -1.0), ("a", -3.0), ('"}', 0.0), ("</think>", 0.0), ('{"domain": "', 0.0), ("a", -0.5)]
+    tokens = [{"token": piece, "logprob": value} for piece, value in (*pieces, ('"}', 0.0))]
+    assert confidence('{"domain": "a"}', tokens) == {"domain": pytest.approx(0.606531, abs=1e-6)}  # exp(-0.5)
 
 
 def test_tokens_that_are_not_the_text_give_no_confidence() -> None:

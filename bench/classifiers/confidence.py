@@ -16,11 +16,13 @@ _PLACES: Final = {axis: re.compile(rf'"{axis}"\s*:\s*{_STRING}') for axis in AXE
 def confidence(text: str, tokens: Sequence[Mapping[str, Any]] | None) -> dict[Axis, float] | None:
     """Geometric mean of the probabilities of a value's tokens, by axis: exp of the mean of their logarithms.
 
-    None where the server gave no log-probabilities, or the text is not made of its tokens.
+    `text` is the answer alone; tokens of reasoning before it may be listed too. None where the server gave no
+    log-probabilities, or the text is not made of its tokens.
     """
     # In bytes: a token may end within a character. Servers trim white space off the text, and list its end as a token.
+    # From the end: reasoning may hold a draft with the same words.
     pieces = [(_bytes(token), float(token.get("logprob") or 0.0)) for token in tokens or ()]
-    start = b"".join(piece for piece, _ in pieces).find(text.encode())
+    start = b"".join(piece for piece, _ in pieces).rfind(text.encode())
     if not text or start < 0:
         return None
     spans = list(_spans(pieces, -start))
