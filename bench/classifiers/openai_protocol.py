@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bench.classifiers.answer import response_schema
-from bench.classifiers.hosted.asking import Reply, Stop
 from bench.classifiers.confidence import confidence
+from bench.classifiers.hosted.asking import Reply, Stop
 from bench.classifiers.hosted.faults import RequestError, of_body
 from bench.classifiers.hosted.ladder import Form, Stance, without_limits
 from bench.classifiers.hosted.prices import Counted

@@ -11,8 +11,8 @@ import pytest
 pytest.importorskip("genai_prices")
 pytest.importorskip("json_repair")
 
-from bench.classifiers.hosted.address import Address
 from bench.classifiers.confidence import confidence
+from bench.classifiers.hosted.address import Address
 from bench.classifiers.hosted.faults import of_body
 from bench.classifiers.hosted.ladder import Form, Stance, read
 from bench.classifiers.hosted.names import same_model
