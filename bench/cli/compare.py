@@ -13,6 +13,7 @@ from bench.cli.output import stdout_console, write_json
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import ConfiguredCommand
 from bench.cli.stored import given_or_made, oracle_for, seen_before, side_of, takes_run_options
+from bench.core.collector import resting_collector
 from bench.core.criteria import Metric
 from bench.core.errors import UsageError
 
@@ -69,7 +70,8 @@ def compare(
         from bench.cli.audited import with_audits
 
         (baseline, candidate), said = with_audits((baseline, candidate), root)
-    comparison = _look(baseline, candidate, terms, root, compare_sides)
+    with resting_collector():
+        comparison = _look(baseline, candidate, terms, root, compare_sides)
     comparison = comparison.model_copy(update={"flags": (*comparison.flags, *said)})
     if as_json:
         from bench.reporting.comparison_contract import comparison_json

@@ -42,10 +42,11 @@ def _side(
     # An import has no texts to look for a value in.
     literal_axes = LITERAL_AXES if side.spec.imported is None else ()
     literal = {axis: AxisLedger.of(_entries(rows, axis)) for axis in literal_axes}
+    lossy = [row for row in rows if row.lost]
     other_rows = {(row.document, row.repeat): row for document in other for row in document}
     return SideLedger(
         literal={axis: found for axis, found in literal.items() if found.n},
-        other_loader_has_it={axis: tuple(_had_elsewhere(rows, other_rows, axis)) for axis in LITERAL_AXES},
+        other_loader_has_it={axis: tuple(_had_elsewhere(lossy, other_rows, axis)) for axis in LITERAL_AXES},
         closed={
             axis: _by_oracle(side, oracle, axis) if oracle is not None else _by_the_other(rows, other_rows, axis)
             for axis in CLOSED_AXES
@@ -72,7 +73,7 @@ def _nobody(pairs: Sequence[Pair], axis: Axis) -> Iterator[str]:
 
 
 def _nowhere(rows: Sequence[MarkedOutcome], axis: Axis) -> bool:
-    return all(row.lost.get(axis) == "loader" for row in rows)
+    return bool(rows[0].lost) and all(row.lost.get(axis) == "loader" for row in rows)
 
 
 def _had_elsewhere(
@@ -135,7 +136,7 @@ def _by_the_other(
     for row in wrong:
         (sufficed if _right_there(row, others, axis) else unresolved).append(row.document)
     return ClosedLedger(
-        n=sum(axis in row.marks for row in rows), sufficed=tuple(sufficed), unresolved=tuple(unresolved)
+        n=sum([axis in row.marks for row in rows]), sufficed=tuple(sufficed), unresolved=tuple(unresolved)
     )
 
 

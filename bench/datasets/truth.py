@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -134,12 +135,18 @@ def _texts(axis: Axis, given: object, problems: list[str]) -> tuple[str, ...]:
     if not values or len(values) < len(given):
         problems.append(f"{axis} must be text in quotes, or a list of such texts{' (YYYYMMDD)' * (axis == 'date')}")
         return ()
-    silent = [value for value in values if fold(value) in ABSTENTIONS and not (axis == "date" and value == NO_DATE)]
+    silent = [value for value in values if _is_silent(value) and not (axis == "date" and value == NO_DATE)]
     if silent:
         problems.append(f'{axis} "{silent[0]}" stands for no answer: leave the key out if the document does not say')
         return ()
     problems.extend(f"{axis} {json.dumps(value)} {_UNSEEN_RULE}" for value in values if _UNSEEN.search(value))
     return tuple(dict.fromkeys(values))
+
+
+# A corpus has few names on its closed axes, each of them again and again.
+@lru_cache(maxsize=4096)
+def _is_silent(value: str) -> bool:
+    return fold(value) in ABSTENTIONS
 
 
 # Not U+200C and U+200D, which some scripts need; white space is collapsed where texts are compared.

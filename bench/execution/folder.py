@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import gc
 import hashlib
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TypeVar
 
-from pydantic import ConfigDict, ValidationError
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from bench.core.collector import resting_collector
 from bench.core.digest import file_digest
 from bench.core.errors import DataError, Fault, OutcomesError, UsageError
 from bench.core.marked import MarkedOutcome, MarksHead
@@ -101,8 +100,8 @@ class RunFolder:
             raise UsageError(
                 f"the marks of {self.run_id} were changed since they were written: bench rescore {self.run_id}"
             )
-        with _no_collector():
-            return head, [_read(MarkedOutcome, row, path, number) for number, row in enumerate(rest.splitlines(), 2)]
+        with resting_collector():
+            return head, _read_marks(rest, path)
 
     @property
     def began(self) -> float:
@@ -230,19 +229,6 @@ class _Head(Frozen):
     repeat: int
 
 
-@contextmanager
-def _no_collector() -> Iterator[None]:
-    """Rows refer to nothing that refers to them: walking through ten thousand of them again and again finds nothing."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        if running:
-            gc.enable()
-
-
 def _line(noun: Frozen) -> bytes:
     return noun.model_dump_json(exclude_defaults=True).encode() + b"\n"
 
@@ -260,6 +246,18 @@ def _unsealed(content: bytes, seal: str) -> str:
 def _digest_of(head: MarksHead, rest: bytes) -> str:
     """Of marks as they are written, but for the digest itself."""
     return hashlib.sha256(_line(head.model_copy(update={"marks_sha256": ""})) + rest).hexdigest()
+
+
+def _read_marks(rows: bytes, path: Path) -> list[MarkedOutcome]:
+    """All in one call, as a JSON list; where something is wrong, line by line, to say where."""
+    lines = rows.splitlines()
+    try:
+        return _MARKS.validate_json(b"[" + b",".join(lines) + b"]")
+    except ValidationError:
+        return [_read(MarkedOutcome, line, path, number) for number, line in enumerate(lines, 2)]
+
+
+_MARKS: Final = TypeAdapter(list[MarkedOutcome])
 
 
 def _read(kind: type[Noun], content: bytes, path: Path, line: int | None = None) -> Noun:

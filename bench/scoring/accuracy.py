@@ -41,7 +41,10 @@ def category_given_domain(cases: Sequence[ScoredCase]) -> Proportion:
 def states(truth: Truth, axes: Iterable[Axis]) -> bool:
     """Whether the Truth has a value for each of the axes."""
     stated = truth.axes
-    return all([stated.get(axis) for axis in axes])  # noqa: C419 - a list is faster, and this is asked very often
+    for axis in axes:  # noqa: SIM110 - a generator costs three times as much, and this is asked very often
+        if not stated.get(axis):
+            return False
+    return True
 
 
 def is_right(mark: AxisMark) -> bool:
@@ -72,9 +75,13 @@ def _tally(
     """One document; what was planned and is not there is in the denominator and nowhere else."""
     correct = answered = outside = 0
     for row in rows:
-        # Loops over lists, not generators: this is most of what adding a run up takes.
-        marks = [row[axis] for axis in axes]
-        correct += all([right(mark) for mark in marks])  # noqa: C419
-        answered += all([mark.mark.answered for mark in marks])  # noqa: C419
-        outside += any([mark.out_of_taxonomy for mark in marks])  # noqa: C419
-    return Tally(n=len(rows) if planned is None else planned, correct=correct, answered=answered, outside=outside)
+        # One plain loop, no generators: this is most of what adding a run up takes.
+        all_right = all_answered = True
+        any_outside = False
+        for axis in axes:
+            mark = row[axis]
+            all_right = all_right and right(mark)
+            all_answered = all_answered and mark.mark.answered
+            any_outside = any_outside or mark.out_of_taxonomy
+        correct, answered, outside = correct + all_right, answered + all_answered, outside + any_outside
+    return Tally(len(rows) if planned is None else planned, correct, answered, outside)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bench.core.run import Proportion
 from bench.core.wilson import wilson
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
-    """What one document adds to a proportion: counts over its repeats."""
+class Tally(NamedTuple):
+    """What one document adds to a proportion: counts over its repeats. A tuple, as there are ten for each document."""
 
     n: int
     correct: int
@@ -23,8 +22,7 @@ class Tally:
 def proportion(tallies: Iterable[Tally], *, vocabulary: bool) -> Proportion:
     """Add documents up; `vocabulary` says whether there is one that an answer can be outside of."""
     kept = [tally for tally in tallies if tally.n]
-    n, correct = sum(tally.n for tally in kept), sum(tally.correct for tally in kept)
-    answered = sum(tally.answered for tally in kept)
+    n, correct, answered, outside = map(sum, zip(*kept, strict=True)) if kept else (0, 0, 0, 0)
     return Proportion(
         n=n,
         correct=correct,
@@ -33,7 +31,7 @@ def proportion(tallies: Iterable[Tally], *, vocabulary: bool) -> Proportion:
         answered=answered,
         answered_accuracy=correct / answered if answered else None,
         coverage=answered / n if n else None,
-        out_of_taxonomy=sum(tally.outside for tally in kept) if vocabulary else None,
+        out_of_taxonomy=outside if vocabulary else None,
     )
 
 
@@ -48,6 +46,6 @@ def document_interval(tallies: Iterable[Tally]) -> tuple[float, float] | None:
     kept = [tally for tally in tallies if tally.n]
     if not kept:
         return None
-    n = sum(tally.n for tally in kept)
-    documents = n * n / sum(tally.n**2 for tally in kept)
-    return wilson(sum(tally.correct for tally in kept) * documents / n, documents)
+    n = sum([tally.n for tally in kept])
+    documents = n * n / sum([tally.n * tally.n for tally in kept])
+    return wilson(sum([tally.correct for tally in kept]) * documents / n, documents)

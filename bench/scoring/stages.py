@@ -34,6 +34,7 @@ class Stage:
 
 
 _NOT_REACHED: Final = Stage(reached=False)
+_CACHED: Final = Stage(cached=True)
 
 
 def load_stage(outcome: Outcome) -> Stage:
@@ -41,7 +42,7 @@ def load_stage(outcome: Outcome) -> Stage:
     if isinstance(outcome.result, Failure) and outcome.result.stage == "load":
         return _failed(outcome.result)
     if outcome.extraction_cached:
-        return Stage(cached=True)
+        return _CACHED
     extraction = outcome.extraction
     resources = outcome.reading if extraction is None else extraction.resources
     if resources is None:
@@ -56,7 +57,7 @@ def classify_stage(outcome: Outcome) -> Stage:
     if isinstance(result, Failure):
         return _failed(result) if result.stage == "classify" else _NOT_REACHED
     if outcome.result_cached:
-        return Stage(cached=True)
+        return _CACHED
     return Stage(measured=_answering(result))
 
 
