@@ -20,7 +20,8 @@ from bench.core.digest import code_digest
 from bench.core.errors import ClassifyError, UsageError
 from bench.core.loading import Availability
 from bench.core.model import Frozen
-from bench.core.outcome import Prediction
+from bench.core.outcome import Prediction, Spent
+from bench.core.probing import Inquiry, Said
 from bench.core.prompt import Prompt
 from bench.core.taxonomy import Taxonomy
 
@@ -90,7 +91,7 @@ class LlamacppClassifier:
         import xllamacpp  # type: ignore[import-untyped]
 
         self._options = options
-        self._grammar = xllamacpp.json_schema_to_grammar({**response_schema(taxonomy), **_COMPACT})
+        self._grammar = _grammar(response_schema(taxonomy))
         path = gguf_files.find(model)
         try:
             self._server = xllamacpp.Server(_parameters(xllamacpp, path, options))
@@ -101,15 +102,37 @@ class LlamacppClassifier:
 
     def classify(self, question: Question) -> Prediction:
         """Ask once. Raises ClassifyError."""
+        return self._prediction(*self._reply(self._request(question)))
+
+    def probe(self, inquiry: Inquiry) -> Said:
+        """Answer the preflight. Raises ClassifyError."""
+        question = Question(
+            document="(preflight)", sha256="", prompt=inquiry.prompt, text="", seed=inquiry.seed, repeat=0
+        )
+        request = {**self._request(question), "grammar": _grammar(inquiry.form)}
+        if inquiry.temperature is not None:
+            request |= {"temperature": inquiry.temperature, "top_k": 0, "top_p": 1.0}
+        reply, seconds = self._reply(request)
+        choice, usage = reply["choices"][0], reply["usage"]
+        text, counts = choice["message"].get("content") or "", (usage["prompt_tokens"], usage["completion_tokens"])
+        if choice.get("finish_reason") == "length":
+            message, spent = f"the answer stopped after {counts[1]} tokens", _spent(counts)
+            raise ClassifyError("unparseable", message, raw=text, seconds=seconds, spent=spent)
+        return Said(
+            text=text, rung=None, seeded=True, tokens_prompt=counts[0], tokens_answer=counts[1], seconds=seconds
+        )
+
+    def _reply(self, request: dict[str, Any]) -> tuple[dict[str, Any], float]:
+        """What came, and after how many seconds. Raises ClassifyError."""
         start = time.perf_counter()
         try:
-            reply: dict[str, Any] = self._server.handle_chat_completions(self._request(question))
+            reply: dict[str, Any] = self._server.handle_chat_completions(request)
         except (RuntimeError, ValueError) as error:
             raise ClassifyError("error", f"llama.cpp: {error}", seconds=time.perf_counter() - start) from error
         seconds = time.perf_counter() - start
         if "error" in reply:
             raise _refused(reply["error"], seconds)
-        return self._prediction(reply, seconds)
+        return reply, seconds
 
     def _read_ahead(self, taxonomy: Taxonomy) -> None:
         """Read what the built-in prompt gives every question.
@@ -165,6 +188,16 @@ class LlamacppClassifier:
             message = f"prompt ({usage['prompt_tokens']} tokens) and answer filled the context of {self._options.n_ctx}"
             return ClassifyError("context_overflow", message, raw=error.raw, seconds=seconds)
         return ClassifyError(error.kind, error.message, raw=error.raw, seconds=seconds)
+
+
+def _grammar(schema: dict[str, Any]) -> str:
+    import xllamacpp
+
+    return str(xllamacpp.json_schema_to_grammar({**schema, **_COMPACT}))
+
+
+def _spent(counts: tuple[int, int]) -> Spent:
+    return Spent(tokens_prompt=counts[0], tokens_answer=counts[1])
 
 
 def _parameters(xllamacpp: Any, path: Path, options: LlamacppOptions) -> Any:

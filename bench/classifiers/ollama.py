@@ -16,7 +16,7 @@ from bench.core.errors import ClassifyError, UsageError
 from bench.core.loading import Availability, OptionValue
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction
-from bench.core.prompt import Prompt
+from bench.core.probing import Inquiry, Said
 from bench.core.taxonomy import Taxonomy
 from bench.core.window import estimate_constant, estimate_tokens
 
@@ -53,8 +53,6 @@ class OllamaOptions(Frozen):
     """More attempts after an error that may pass (no connection, 429, 500, 502, 503, 504)."""
     backoff: float = Field(0.5, gt=0)
     """Seconds before the first retry; doubles each time."""
-    probe: bool = True
-    """Ask once before the run whether the model keeps to a schema at all: some families do not with `think` off."""
 
 
 class _ModelFacts(Frozen):
@@ -118,16 +116,11 @@ class OllamaClassifier:
         self._sampling = _resolved(options, self._facts)
         self._schema = response_schema(taxonomy)
         self._effective: dict[int, int | None] = {}
-        if options.probe:
-            self._probe(f"ollama:{model}")
 
     def classify(self, question: Question) -> Prediction:
         """Ask once, retries included. Raises ClassifyError."""
         context = self._context(question)
-        options = self._options
-        reply = self._server.ask(
-            self._body(question, context), deadline=options.deadline, retries=options.retries, backoff=options.backoff
-        )
+        reply = self._reply(self._body(question, context))
         try:
             label = parse_answer(reply.text)
         except ClassifyError as error:
@@ -146,16 +139,34 @@ class OllamaClassifier:
             warnings=warnings,
         )
 
-    def _probe(self, label: str) -> None:
-        prompt = Prompt(system="Answer with JSON that fits the schema.", user="A letter. Ex Ltd, 31 January 2024.")
-        question = Question(document="(probe)", sha256="", prompt=prompt, text="", seed=0, repeat=0)
-        try:
-            self.classify(question)
-        except ClassifyError as error:
-            if error.kind not in {"unparseable", "schema", "empty_answer", "refused"}:
-                return  # A server in trouble: each question will say so for itself.
-            message = f"{label} does not keep to a JSON schema ({error}); try --option ollama.think=…, or another model"
-            raise UsageError(message) from error
+    def probe(self, inquiry: Inquiry) -> Said:
+        """Answer the preflight. Raises ClassifyError."""
+        question = Question(
+            document="(preflight)", sha256="", prompt=inquiry.prompt, text="", seed=inquiry.seed, repeat=0
+        )
+        context = self._context(question)
+        body = {**self._body(question, context), "format": inquiry.form}
+        if inquiry.temperature is not None:
+            plain = {"temperature": inquiry.temperature, "top_k": 0, "top_p": 1.0}
+            body["options"] = {**body["options"], **plain}
+        reply = self._reply(body)
+        if reply.done_reason == "length":
+            torn = ClassifyError("unparseable", "the answer has no end")
+            raise _explained(torn, reply, context)
+        return Said(
+            text=reply.text,
+            rung=None,
+            seeded=True,
+            model=reply.model,
+            own=reply.model == self._facts.name if reply.model else None,
+            tokens_prompt=reply.tokens_prompt,
+            tokens_answer=reply.tokens_answer,
+            seconds=reply.seconds,
+        )
+
+    def _reply(self, body: dict[str, Any]) -> Reply:
+        options = self._options
+        return self._server.ask(body, deadline=options.deadline, retries=options.retries, backoff=options.backoff)
 
     def _context(self, question: Question) -> int:
         """The context that is asked for: as stated, or enough for an upper estimate of prompt and answer."""

@@ -27,7 +27,7 @@ def server() -> Iterator[Standin]:
 
 
 def classifier(server: Standin, model: str = "tiny", **options: Any) -> OllamaClassifier:
-    given = {"host": server.url, "backoff": 0.001, "probe": False, **options}
+    given = {"host": server.url, "backoff": 0.001, **options}
     return OllamaClassifier(model, OllamaOptions(**given), TAXONOMY)
 
 
@@ -209,7 +209,7 @@ def test_identity_names_model_digest_version_and_host(server: Standin) -> None:
 
 def test_what_does_not_change_an_answer_is_not_in_the_identity(server: Standin) -> None:
     plain = OllamaClassifier.identify("tiny", OllamaOptions(host=server.url))
-    patient = OllamaOptions(host=server.url, deadline=9, retries=0, backoff=9, keep_alive="1m", probe=False)
+    patient = OllamaOptions(host=server.url, deadline=9, retries=0, backoff=9, keep_alive="1m")
     assert OllamaClassifier.identify("tiny", patient) == plain
     assert OllamaClassifier.identify("tiny", OllamaOptions(host=server.url, temperature=1)) != plain
 
@@ -235,14 +235,6 @@ def test_no_proxy_stands_between_us_and_this_machine(server: Standin, monkeypatc
 def test_an_unknown_model_lists_what_there_is(server: Standin, model: str | None) -> None:
     with pytest.raises(UsageError, match="tiny:latest"):
         OllamaClassifier.identify(model, OllamaOptions(host=server.url))
-
-
-def test_a_model_that_ignores_the_schema_is_found_out_before_the_run(server: Standin) -> None:
-    server.faults.append("not_json")
-    with pytest.raises(UsageError, match="does not keep to a JSON schema"):
-        classifier(server, probe=True)
-    server.faults.append("400")
-    classifier(server, probe=True)
 
 
 @pytest.mark.parametrize(

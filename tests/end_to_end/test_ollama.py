@@ -20,7 +20,7 @@ def test_each_case_has_its_outcome_whatever_the_server_does(
         standin.faults = ["cut", "not_json", "stall", "empty", "wrong_schema"]
         monkeypatch.setenv("OLLAMA_HOST", standin.url)
         command = ["run", "--loader", "plain", "--classifier", f"ollama:{standin.models[0]}", "--corpus", "small"]
-        options = ["--deadline", "2", "--option", "ollama.probe=false", "--option", "ollama.retries=0"]
+        options = ["--deadline", "2", "--option", "ollama.retries=0"]
         assert invoke([*command, *options, "--name", "served", "--json"]) == 0
         asked = len(standin.chats)
     shown = json.loads(capsys.readouterr().out)
