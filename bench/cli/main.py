@@ -109,7 +109,7 @@ def invoke(arguments: list[str]) -> int:  # noqa: PLR0911 - one exit for each wa
     except KeyboardInterrupt:
         return _interrupted()
     except click.ClickException as error:
-        error.show()
+        _say_usage(error)
         return EXIT_WRONG_INPUT
     except BenchError as error:
         if "--debug" in arguments:
@@ -125,6 +125,17 @@ def invoke(arguments: list[str]) -> int:  # noqa: PLR0911 - one exit for each wa
         traceback.print_exc()
         return EXIT_BROKEN
     return code if isinstance(code, int) else 0
+
+
+def _say_usage(error: click.ClickException) -> None:
+    """One line, as for every other error; no argument at all shows the help."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        error.show()
+        return
+    said = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    path = context.command_path if context else "bench"
+    click.echo(printable(f"bench: {said[:1].lower()}{said[1:]}; see {path} --help"), err=True)
 
 
 def _interrupted() -> int:

@@ -40,6 +40,22 @@ def test_an_unknown_command_is_a_usage_error(capsys: pytest.CaptureFixture[str])
 
 
 @pytest.mark.parametrize(
+    "arguments, line",
+    [
+        (["run"], "bench: missing option '--loader'; see bench run --help\n"),
+        (["show"], "bench: missing argument 'RUN'; see bench show --help\n"),
+        (["corpus", "frob"], "bench: no such command 'frob'; see bench corpus --help\n"),
+    ],
+    ids=["option missing", "argument missing", "subcommand unknown"],
+)
+def test_a_wrong_command_line_gets_one_line(
+    arguments: list[str], line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main.invoke(arguments) == 2
+    assert capsys.readouterr().err == line
+
+
+@pytest.mark.parametrize(
     "error, code, line",
     [
         (UsageError("say this instead"), 2, "bench: say this instead\n"),
