@@ -54,6 +54,8 @@ class Request:
     criteria: str | None = None
     """Criteria to register before the first document."""
     send_private_to: str | None = None
+    allow_unknown_price: bool = False
+    """Ask a hosted model although nobody knows what it costs."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,6 +204,8 @@ def _classifier(request: Request) -> tuple[type[Classifier], str | None, Frozen]
     if "deadline" in classifier.options_model.model_fields:
         # It keeps its own deadline, because nobody can kill a thread: the run's, unless it was given another.
         options.setdefault("deadline", request.deadline_seconds)
+    if request.allow_unknown_price and "allow_unknown_price" in classifier.options_model.model_fields:
+        options.setdefault("allow_unknown_price", True)
     return classifier, model or None, read_options(classifier, options)
 
 

@@ -43,6 +43,7 @@ _OPTIONS = (
     click.option("--max-cost", type=Amount(min=0, min_open=True), metavar="USD",
                  help="Stop when the judgements of this command have cost this much."),
     click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens."),
+    click.option("--allow-unknown-price", is_flag=True, help="Ask a hosted judge although nobody knows what it costs."),
     click.option("--wanted", type=Amount(0, 1), default=0.8, show_default=True,
                  metavar="SHARE", help="Agreement that a gate wants at least: the held-out slice's lower bound."),
     click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout."),
@@ -153,5 +154,7 @@ def _classifier(asked: dict[str, Any]) -> tuple[type[Classifier], str | None, Fr
     require(owner)
     # A worker that reads the classifiers' long prompt ahead would read it for nothing.
     defaults = {"deadline": asked["deadline"], "read_ahead": False}
+    if asked["allow_unknown_price"]:
+        defaults["allow_unknown_price"] = True
     ours = {key: value for key, value in defaults.items() if key in owner.options_model.model_fields}
     return owner, model or None, read_options(owner, {**ours, **given_to("classifiers", name, pairs)})

@@ -55,6 +55,7 @@ class ConfiguredCommand(click.Command):
 @click.option("--max-cost", type=Amount(min=0, min_open=True), metavar="USD",
               help="Stop when the answers of this command have cost this much.")  # fmt: skip
 @click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens.")
+@click.option("--allow-unknown-price", is_flag=True, help="Ask a hosted model although nobody knows what it costs.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (a list for several loaders) on stdout.")
 def run(
     loaders: Sequence[str],

@@ -148,8 +148,9 @@ def test_what_is_private_goes_to_no_host_that_was_not_named(
     marks(made, {"d000.txt": True, "d001.txt": False})
     words = ["run", "trial"] if command == "run" else ["calibrate", "marks.jsonl", "--run", "trial"]
     away = ["--option", "openai.base_url=https://judge.example/v1", "--option", "openai.check_model=false",
-            "--option", "openai.allow_unknown_price=true", "--judge", "openai:tiny-1"]  # fmt: skip
-    error = shown(capsys, *words, *away, code=2)
+            "--judge", "openai:tiny-1"]  # fmt: skip
+    assert "--allow-unknown-price" in shown(capsys, *words, *away, code=2)
+    error = shown(capsys, *words, *away, "--allow-unknown-price", code=2)
     assert "--send-private-to judge.example" in error
     assert not (made.root / "results" / "trial" / "judgements.jsonl").exists()
     assert shown(capsys, *words, "--judge", "offline")

@@ -47,8 +47,8 @@ class Price:
         if options.price_as or not (address.local or options.allow_unknown_price):
             raise UsageError(
                 f"the price list knows no {listed or model} of {provider or address.host}; state usd_per_million_prompt"
-                " and usd_per_million_answer, name a listed model with price_as=PROVIDER:MODEL, or set"
-                " allow_unknown_price=true"
+                " and usd_per_million_answer, name a listed model with price_as=PROVIDER:MODEL, or add"
+                " --allow-unknown-price"
             )
         return cls()
 
