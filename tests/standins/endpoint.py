@@ -7,11 +7,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler
 from typing import Any, Literal
 
 from tests.standins.filer import label
-from tests.standins.serving import listening
+from tests.standins.serving import Speaking, listening
 
 Fault = Literal["429", "500", "401", "418", "302", "silence", "trickle", "html", "empty", "error_200", "list", "long"]
 OPTIONS: dict[str, Any] = {
@@ -54,62 +53,37 @@ def serve(endpoint: Endpoint) -> Iterator[Endpoint]:
         yield endpoint
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(Speaking):
     endpoint: Endpoint
-    protocol_version = "HTTP/1.1"
 
-    def log_message(self, *args: Any) -> None: ...
-
-    def do_POST(self) -> None:
-        sent = self.rfile.read(int(self.headers["Content-Length"])).decode()
+    def post(self) -> None:
+        sent = self.sent().decode()
         body = json.loads(sent) if self.headers["Content-Type"] == "application/json" else sent
         fault = self.endpoint.begin(body, {name.lower(): value for name, value in self.headers.items()})
         match fault:
             case "429" | "500" | "401" | "418" | "302":
-                told = {"error": f"not now; your key is {self.headers['X-Api-Key']}"}
-                self._send(json.dumps(told), status=int(fault))
+                self._fail(fault)
             case "silence":
                 self.endpoint.closing.wait()
             case "trickle":
-                self._trickle()
+                self.drip(self.endpoint.closing)
             case "html":
-                self._send("<html>welcome</html>")
+                self.send("<html>welcome</html>", "text/html")
             case "empty":
-                self._send("")
+                self.send("")
             case "error_200":
-                self._send(json.dumps({"error": {"message": "the model is being loaded", "type": "overloaded_error"}}))
+                self.json({"error": {"message": "the model is being loaded", "type": "overloaded_error"}})
             case "list":
-                self._send("[1, 2]")
+                self.send("[1, 2]")
             case "long":
-                self._send(json.dumps({"result": "x" * 2_000_000}))
+                self.json({"result": "x" * 2_000_000})
             case None:
-                self._send(json.dumps(_answer(body)))
+                self.json(_answer(body))
 
-    def _trickle(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Length", "100000")
-        self.end_headers()
-        while not self.endpoint.closing.wait(0.02):
-            self.wfile.write(b" ")
-            self.wfile.flush()
-        self.close_connection = True
-
-    def _send(self, text: str, *, status: int = 200) -> None:
-        data = text.encode()
-        self.send_response(status)
-        if status == 429:
-            self.send_header("Retry-After", self.endpoint.retry_after)
-        if status == 302:
-            self.send_header("Location", self.endpoint.url)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def handle(self) -> None:
-        try:
-            super().handle()
-        except OSError:  # The client has gone, as it should when a deadline is over.
-            self.close_connection = True
+    def _fail(self, fault: str) -> None:
+        told = {"error": f"not now; your key is {self.headers['X-Api-Key']}"}
+        beside = {"429": {"Retry-After": self.endpoint.retry_after}, "302": {"Location": self.endpoint.url}}
+        self.json(told, status=int(fault), headers=beside.get(fault))
 
 
 def _answer(body: Any) -> dict[str, Any]:

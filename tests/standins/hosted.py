@@ -14,11 +14,10 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler
 from typing import Any, Literal
 
 from tests.standins.ollama import count_tokens, fitting
-from tests.standins.serving import listening
+from tests.standins.serving import Speaking, listening, take
 
 Protocol = Literal["openai", "anthropic"]
 Fault = Literal[
@@ -56,6 +55,8 @@ _TEXTS: dict[str, str] = {
     "refusal": "",
     "prose_refusal": "I'm sorry, but I can't help with that.",
 }
+_REFUSED = "I will not."
+_TOO_MANY = 429
 _STATUS = {"429": 429, "500": 500, "529": 529, "401": 401, "echo_key": 401, "overflow": 400}
 
 
@@ -66,6 +67,8 @@ class Hosted:
     protocol: Protocol
     models: tuple[str, ...] = ("tiny-1",)
     faults: list[Fault] = field(default_factory=list)
+    about: dict[str, list[Fault]] = field(default_factory=dict)
+    """Words of a document → faults of its own, which go before `faults`."""
     always: Fault | None = None
     """What it does when `faults` is used up."""
     retry_after: str = "0"
@@ -89,7 +92,7 @@ class Hosted:
             self.most_at_once = max(self.most_at_once, self._now)
             self.requests.append(body)
             self.headers.append(headers)
-            return self.faults.pop(0) if self.faults else self.always
+            return take(self.faults, self.about, body["messages"]) or self.always
 
     def end(self) -> None:
         with self.lock:
@@ -105,25 +108,22 @@ def serve(standin: Hosted) -> Iterator[Hosted]:
         yield standin
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(Speaking):
     standin: Hosted
-    protocol_version = "HTTP/1.1"
 
-    def log_message(self, *args: Any) -> None: ...
-
-    def do_GET(self) -> None:
+    def get(self) -> None:
         asked = self.path.removeprefix("/v1/models").strip("/")
         if self.standin.behind:
             self._pass_on("GET", None)
         elif not asked:
-            self._json({"object": "list", "data": [{"id": name, "object": "model"} for name in self.standin.models]})
+            self.json({"object": "list", "data": [{"id": name, "object": "model"} for name in self.standin.models]})
         elif asked in self.standin.models:
-            self._json({"id": asked, "type": "model", "max_input_tokens": 32768})
+            self.json({"id": asked, "type": "model", "max_input_tokens": 32768})
         else:
             self._error(404, "not_found_error", f"model: {asked}")
 
-    def do_POST(self) -> None:
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+    def post(self) -> None:
+        body = json.loads(self.sent())
         fault = self.standin.begin(body, {name.lower(): value for name, value in self.headers.items()})
         try:
             self._post(body, fault)
@@ -140,13 +140,13 @@ class _Handler(BaseHTTPRequestHandler):
         elif fault in {"silence", "trickle", "disconnect"}:
             self._misbehave(fault)
         elif fault == "html":
-            self._send(b"<html>welcome</html>", "text/html")
+            self.send("<html>welcome</html>", "text/html")
         elif fault == "error_200":
-            self._json({"error": {"message": "upstream is overloaded", "type": "overloaded_error", "code": None}})
+            self.json({"error": {"message": "upstream is overloaded", "type": "overloaded_error", "code": None}})
         elif fault == "no_message":
-            self._json({"id": "x", "object": "thing"})
+            self.json({"id": "x", "object": "thing"})
         elif self.standin.behind:
-            self._pass_on("POST", body)
+            self._pass_on("POST", body, fault)
         else:
             self._answer(body, fault)
 
@@ -161,14 +161,10 @@ class _Handler(BaseHTTPRequestHandler):
     def _misbehave(self, fault: Fault) -> None:
         if fault == "silence":
             self.standin.closing.wait()
+        elif fault == "trickle":
+            self.drip(self.standin.closing)
         else:
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", "100000")
-            self.end_headers()
-            while fault == "trickle" and not self.standin.closing.wait(0.02):
-                self.wfile.write(b" ")
-                self.wfile.flush()
+            self.begin_body()
         self.close_connection = True
 
     def _answer(self, body: dict[str, Any], fault: Fault | None) -> None:
@@ -184,7 +180,7 @@ class _Handler(BaseHTTPRequestHandler):
             3 if fault == "cut" else count_tokens(json.dumps(body["messages"]) + json.dumps(body.get("system", "")))
         )
         answer = count_tokens(text)
-        self.standin.charged.append((prompt, answer))
+        self._charge(prompt, answer)
         model = "another-9" if fault == "other_model" else body["model"]
         write = self._chat if self.standin.protocol == "openai" else self._messages
         write(body, fault, text, model, (prompt, answer))
@@ -192,7 +188,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _chat(self, body: dict[str, Any], fault: Fault | None, text: str, model: str, counts: tuple[int, int]) -> None:
         message: dict[str, Any] = {"role": "assistant", "content": text}
         if fault == "refusal":
-            message["refusal"] = "I will not."
+            message["refusal"] = _REFUSED
         if fault == "thinking":
             message["reasoning_content"] = "Northgate sells hammers."
         pieces = re.findall(r"\s*\S{1,5}|\s+$", text)
@@ -205,7 +201,7 @@ class _Handler(BaseHTTPRequestHandler):
             choice["logprobs"] = {"content": [{"token": piece, "logprob": -0.1} for piece in pieces]}
         usage = {"prompt_tokens": counts[0], "completion_tokens": counts[1], "total_tokens": sum(counts)}
         answer = {"id": "x", "object": "chat.completion", "created": 1, "model": model, "choices": [choice]}
-        self._json(answer if fault == "no_counts" else {**answer, "usage": usage})
+        self.json(answer if fault == "no_counts" else {**answer, "usage": usage})
 
     def _messages(
         self, body: dict[str, Any], fault: Fault | None, text: str, model: str, counts: tuple[int, int]
@@ -219,43 +215,41 @@ class _Handler(BaseHTTPRequestHandler):
         usage = {"input_tokens": counts[0] - 2, "cache_read_input_tokens": 2, "output_tokens": counts[1]}
         answer = {"id": "x", "type": "message", "role": "assistant", "model": model, "content": content}
         answer["stop_reason"] = stops.get(fault, "end_turn")
-        self._json(answer if fault == "no_counts" else {**answer, "usage": usage})
+        self.json(answer if fault == "no_counts" else {**answer, "usage": usage})
 
-    def _pass_on(self, method: str, body: dict[str, Any] | None) -> None:
+    def _pass_on(self, method: str, body: dict[str, Any] | None, fault: Fault | None = None) -> None:
         sent = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Authorization": self.headers["Authorization"]}
         path = self.path.removeprefix("/v1")
         request = urllib.request.Request(f"{self.standin.behind}{path}", sent, headers, method=method)  # noqa: S310
         try:
             with urllib.request.urlopen(request) as response:  # noqa: S310 - loopback
-                answer, status = response.read(), 200
+                answer, status = json.load(response), 200
         except urllib.error.HTTPError as error:
-            answer, status = error.read(), error.code
-        usage = json.loads(answer).get("usage") if body else None
-        if usage:
-            self.standin.charged.append((usage["prompt_tokens"], usage["completion_tokens"]))
-        self._send(answer, "application/json", status)
+            answer, status = json.load(error), error.code
+        if body and answer.get("usage"):
+            self._charge(answer["usage"]["prompt_tokens"], answer["usage"]["completion_tokens"])
+            _spoil(answer["choices"][0], fault)
+        self.json(answer, status=status)
+
+    def _charge(self, prompt: int, answer: int) -> None:
+        with self.standin.lock:
+            self.standin.charged.append((prompt, answer))
 
     def _error(self, status: int, kind: str, message: str) -> None:
-        self._json({"type": "error", "error": {"type": kind, "message": message}}, status=status)
+        headers = {"Retry-After": self.standin.retry_after} if status == _TOO_MANY else None
+        self.json({"type": "error", "error": {"type": kind, "message": message}}, status=status, headers=headers)
 
-    def _json(self, value: Any, *, status: int = 200) -> None:
-        self._send(json.dumps(value).encode(), "application/json", status)
 
-    def _send(self, data: bytes, kind: str, status: int = 200) -> None:
-        self.send_response(status)
-        if status == 429:
-            self.send_header("Retry-After", self.standin.retry_after)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def handle(self) -> None:
-        try:
-            super().handle()
-        except OSError:  # The client has gone, as it should when a deadline is over.
-            self.close_connection = True
+def _spoil(choice: dict[str, Any], fault: Fault | None) -> None:
+    """What a real server said, with the fault in it."""
+    if fault in _TEXTS:
+        choice["message"]["content"] = _TEXTS[fault]
+        choice.pop("logprobs", None)
+    if fault == "refusal":
+        choice["message"]["refusal"] = _REFUSED
+    if fault == "torn_json":
+        choice["finish_reason"] = "length"
 
 
 def _uses(body: dict[str, Any], name: str) -> bool:

@@ -17,10 +17,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler
 from typing import Any, Literal
 
-from tests.standins.serving import listening
+from tests.standins.serving import Speaking, listening, take
 
 Fault = Literal[
     "stall",  # headers and half an answer, then silence
@@ -29,7 +28,8 @@ Fault = Literal[
     "disconnect",  # closes in the middle of the answer
     "stream_error",  # an error object in the middle of the stream, HTTP 200
     "html",  # HTTP 200 from something that is no Ollama server
-    "429",
+    "error_200",  # HTTP 200 and an error instead of an answer
+    "429",  # with Retry-After
     "500",
     "502",
     "503",
@@ -68,6 +68,10 @@ class Standin:
     remote_host: str | None = None
     faults: list[Fault] = field(default_factory=list)
     """One is used up by each /api/chat."""
+    about: dict[str, list[Fault]] = field(default_factory=dict)
+    """Words of a document → faults of its own, which go before `faults`."""
+    charged: list[tuple[int, int]] = field(default_factory=list)
+    """Tokens of prompt and answer, of every answer that was given whole."""
     chats: list[dict[str, Any]] = field(default_factory=list)
     """Bodies of /api/chat, in order."""
     url: str = ""
@@ -77,7 +81,7 @@ class Standin:
     def next_fault(self, body: dict[str, Any]) -> Fault | None:
         with self.lock:
             self.chats.append(body)
-            return self.faults.pop(0) if self.faults else None
+            return take(self.faults, self.about, body["messages"])
 
 
 @contextmanager
@@ -106,33 +110,30 @@ def fitting(schema: dict[str, Any], text: str) -> Any:
     return next((line for line in text.splitlines() if line.strip() and not line.startswith("<<<")), "unknown")[:100]
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(Speaking):
     standin: Standin
-    protocol_version = "HTTP/1.1"
 
-    def log_message(self, *args: Any) -> None: ...
-
-    def do_GET(self) -> None:
+    def get(self) -> None:
         standin = self.standin
         if self.path == "/api/version":
-            self._json({"version": "0.32.9"})
+            self.json({"version": "0.32.9"})
         elif self.path == "/api/tags":
-            self._json({"models": [self._listed(name) for name in standin.models]})
+            self.json({"models": [self._listed(name) for name in standin.models]})
         elif self.path == "/api/ps":
             asked = standin.chats[-1]["options"].get("num_ctx", 4096) if standin.chats else 4096
             context = standin.running_context or asked
-            self._json({"models": [{**self._listed(name), "context_length": context} for name in standin.models]})
+            self.json({"models": [{**self._listed(name), "context_length": context} for name in standin.models]})
         else:
-            self._json({"error": "not found"}, status=404)
+            self.json({"error": "not found"}, status=404)
 
-    def do_POST(self) -> None:
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+    def post(self) -> None:
+        body = json.loads(self.sent())
         if self.path == "/api/show":
             self._show(body)
         elif self.path == "/api/chat":
             self._chat(body, self.standin.next_fault(body))
         else:
-            self._json({"error": "not found"}, status=404)
+            self.json({"error": "not found"}, status=404)
 
     def _listed(self, name: str) -> dict[str, Any]:
         entry = {"name": name, "model": name, "digest": hashlib.sha256(name.encode()).hexdigest(), "size": 1}
@@ -140,20 +141,23 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _show(self, body: dict[str, Any]) -> None:
         if body["model"] not in self.standin.models:
-            self._json({"error": f"model '{body['model']}' not found"}, status=404)
+            self.json({"error": f"model '{body['model']}' not found"}, status=404)
             return
         info = {"general.architecture": "tiny", "tiny.context_length": self.standin.context_length}
-        self._json({"model_info": info, "capabilities": list(self.standin.capabilities), "details": {}})
+        self.json({"model_info": info, "capabilities": list(self.standin.capabilities), "details": {}})
 
     def _chat(self, body: dict[str, Any], fault: Fault | None) -> None:
         if fault is not None and fault.isdigit():
-            self._json({"error": _MESSAGES.get(fault, "something broke")}, status=int(fault))
+            headers = {"Retry-After": "0"} if fault == "429" else None
+            self.json({"error": _MESSAGES.get(fault, "something broke")}, status=int(fault), headers=headers)
+        elif fault == "error_200":
+            self.json({"error": "llama runner process has terminated"})
         elif fault == "silence":
             self.standin.closing.wait()
         elif fault == "html":
-            self._send(b"<html>welcome</html>\n", "text/html")
+            self.send("<html>welcome</html>\n", "text/html")
         elif body["model"] not in self.standin.models:
-            self._json({"error": f"model '{body['model']}' not found"}, status=404)
+            self.json({"error": f"model '{body['model']}' not found"}, status=404)
         else:
             self._answer(body, fault)
 
@@ -163,7 +167,7 @@ class _Handler(BaseHTTPRequestHandler):
         if prompt > context and body.get("truncate", True) is False and fault != "cut":
             message = f"request ({prompt} tokens) exceeds the available context size ({context} tokens)"
             inner = {"error": {"code": 400, "message": message, "type": "exceed_context_size_error"}}
-            self._json({"error": json.dumps(inner)}, status=400)
+            self.json({"error": json.dumps(inner)}, status=400)
             return
         read = prompt if prompt <= context and fault != "cut" else min(prompt, context) // 2 + 2
         text = _ANSWERS.get(fault or "", json.dumps(fitting(body["format"], body["messages"][-1]["content"])))
@@ -184,6 +188,8 @@ class _Handler(BaseHTTPRequestHandler):
             self._part({"model": model, "message": {"role": "assistant", "content": piece}, "done": False})
         counts = {} if fault == "no_counts" else {"prompt_eval_count": read, "eval_count": len(pieces)}
         last = {"model": model, "message": {"role": "assistant", "content": ""}, "done": True, "done_reason": reason}
+        with self.standin.lock:
+            self.standin.charged.append((read, len(pieces)))
         self._part({**last, **counts})
         self._chunk(b"")
 
@@ -210,22 +216,6 @@ class _Handler(BaseHTTPRequestHandler):
             self.standin.closing.wait(0.01)
             self.close_connection = True
             raise
-
-    def _json(self, value: Any, *, status: int = 200) -> None:
-        self._send(json.dumps(value).encode(), "application/json", status)
-
-    def _send(self, data: bytes, kind: str, status: int = 200) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def handle(self) -> None:
-        try:
-            super().handle()
-        except OSError:
-            self.close_connection = True
 
 
 if __name__ == "__main__":
