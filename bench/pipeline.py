@@ -28,6 +28,7 @@ from bench.execution.folder import EDITED, Digests, RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
 from bench.execution.stages import Answering, Ask, Loading, NotRememberedError, asking_in_threads
+from bench.execution.turns import Turns
 from bench.execution.workers import Limits
 from bench.plan import Plan, corpus_facts
 from bench.reporting.markdown import render_markdown
@@ -178,7 +179,7 @@ class Line:
         )
         load = Loading(loaders.call, identity=spec.loader, cache=cache, page_limit=spec.page_limit, fresh=plan.fresh)
         answer = Answering(
-            ceiling.keeping(_asking(plan, limits, workers)),
+            workers.enter_context(Turns(ceiling.keeping(_asking(plan, limits, workers)), most=spec.concurrency)),
             identity=spec.classifier,
             taxonomy=spec.taxonomy.hash,
             cache=cache,
@@ -236,7 +237,8 @@ class Line:
         What the caches have whole is done here and now: threads that never wait only get in each other's way.
         """
         # Every loader busy while every classifier is, and one case on its way between them.
-        places = 2 * self.plan.spec.jobs + 1
+        spec = self.plan.spec
+        places = spec.jobs + (spec.concurrency or spec.jobs) + 1
         threads = ThreadPoolExecutor(places, thread_name_prefix="case")
         under_way: set[Future[None]] = set()
         try:

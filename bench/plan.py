@@ -42,6 +42,8 @@ class Request:
     repeats: int = 1
     seed: int = 0
     jobs: int = 1
+    concurrency: int | None = None
+    """Questions under way at once to a classifier that waits for a server; others have one for each worker."""
     limit: int | None = None
     page_limit: int | None = None
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -118,6 +120,7 @@ def prepare(request: Request, root: Path) -> Plan:
         deadline_seconds=request.deadline_seconds,
         memory_bytes=request.memory_mb * 1024 * 1024,
         jobs=request.jobs,
+        concurrency=request.concurrency if classifier.isolation == "thread" and answering.host else None,
         criteria_hash=load_criteria(request.criteria, root=root).hash if request.criteria else None,
         machine=this_machine(),
     )
@@ -204,6 +207,8 @@ def _classifier(request: Request) -> tuple[type[Classifier], str | None, Frozen]
     if "deadline" in classifier.options_model.model_fields:
         # It keeps its own deadline, because nobody can kill a thread: the run's, unless it was given another.
         options.setdefault("deadline", request.deadline_seconds)
+    if request.concurrency and "concurrency" in classifier.options_model.model_fields:
+        options.setdefault("concurrency", request.concurrency)
     if request.allow_unknown_price and "allow_unknown_price" in classifier.options_model.model_fields:
         options.setdefault("allow_unknown_price", True)
     return classifier, model or None, read_options(classifier, options)

@@ -40,7 +40,8 @@ class Earlier:
 
         def alike(other: RunSpec) -> bool:
             mine, theirs = spec.classifier, other.classifier
-            return (theirs.hash, other.jobs, other.machine) == (mine.hash, spec.jobs, spec.machine)
+            same = (theirs.hash, other.machine) == (mine.hash, spec.machine)
+            return same and (other.jobs, other.concurrency) == (spec.jobs, spec.concurrency)
 
         return self._newest(alike, lambda summary: summary.latency["classify"].warm_p50_s)
 

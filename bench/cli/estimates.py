@@ -68,10 +68,10 @@ class Unit:
         )
 
 
-def estimated(unit: Unit, asked: Asked, *, readings: int, jobs: int) -> dict[str, Any]:
-    """The fields of a Forecast that are estimates."""
+def estimated(unit: Unit, asked: Asked, *, readings: int, jobs: int, questions: int) -> dict[str, Any]:
+    """The fields of a Forecast that are estimates; `questions` are under way at once."""
     priced = unit.pricing in ("price list", "earlier run")
-    reading = _times(readings, unit.reading_seconds)
+    reading = shared(_times(readings, unit.reading_seconds), jobs)
     answering = spread(asked, unit.answering_seconds, unit.answering_seconds)
     return {
         "tokens_prompt": spread(asked, unit.prompt, unit.longest) if unit.llm else None,
@@ -79,7 +79,10 @@ def estimated(unit: Unit, asked: Asked, *, readings: int, jobs: int) -> dict[str
         "answer_length": unit.answer_length if unit.llm else None,
         "pricing": unit.pricing,
         "cost_usd": spread(asked, unit.cost, unit.highest_cost) if priced else None,
-        "seconds": Estimate(sure=_each(reading, answering.sure, jobs), at_most=_each(reading, answering.at_most, jobs)),
+        "seconds": Estimate(
+            sure=_both(reading, shared(answering.sure, questions)),
+            at_most=_both(reading, shared(answering.at_most, questions)),
+        ),
     }
 
 
@@ -93,8 +96,13 @@ def _times(number: int, each: float | None) -> float | None:
     return 0.0 if number == 0 else None if each is None else number * each
 
 
-def _each(reading: float | None, answering: float | None, jobs: int) -> float | None:
-    return None if reading is None or answering is None else (reading + answering) / jobs
+def shared(seconds: float | None, among: int) -> float | None:
+    """Work that several do at once."""
+    return None if seconds is None else seconds / among
+
+
+def _both(reading: float | None, answering: float | None) -> float | None:
+    return None if reading is None or answering is None else reading + answering
 
 
 def _longest(plan: Plan) -> float | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NoReturn
 
 from bench.cli.earlier import Earlier
-from bench.cli.estimates import Asked, Unit, estimated
+from bench.cli.estimates import Asked, Unit, estimated, shared
 from bench.cli.grid import GridCell
 from bench.cli.stored import finished_run
 from bench.core.errors import BenchError
@@ -39,7 +39,7 @@ class Counted:
     to_read: frozenset[str]
     """Keys of extractions."""
     reading_seconds: float | None
-    """For one document."""
+    """For one document, its share of the workers' time."""
     fresh: bool
     """Shares nothing: a fresh run reads for itself."""
 
@@ -77,11 +77,19 @@ def count(cell: GridCell, earlier: Earlier, *, name: str | None) -> Counted:
         repeats=plan.spec.repeats,
         readings=Readings(**{fate: found.readings[fate] for fate in _FATES_OF_READINGS}),
         answers=Answers(**{fate: found.answers[fate] for fate in _FATES_OF_ANSWERS}),
-        **estimated(unit, asked, readings=found.readings["to_make"], jobs=plan.spec.jobs),
+        **estimated(unit, asked, readings=found.readings["to_make"], **_shares(plan)),
     )
     return Counted(
-        forecast=forecast, to_read=frozenset(found.to_read), reading_seconds=unit.reading_seconds, fresh=plan.fresh
+        forecast=forecast,
+        to_read=frozenset(found.to_read),
+        reading_seconds=shared(unit.reading_seconds, plan.spec.jobs),
+        fresh=plan.fresh,
     )
+
+
+def _shares(plan: Plan) -> dict[str, int]:
+    """How many read at once, and how many answer; unasked for, no more than that is counted on."""
+    return {"jobs": plan.spec.jobs, "questions": plan.spec.concurrency or plan.spec.jobs}
 
 
 def _tally(plan: Plan, done: frozenset[tuple[str, int]]) -> Tally:

@@ -153,7 +153,7 @@ def _classifier(asked: dict[str, Any]) -> tuple[type[Classifier], str | None, Fr
     owner = classifier_class(name)
     require(owner)
     # A worker that reads the classifiers' long prompt ahead would read it for nothing.
-    defaults = {"deadline": asked["deadline"], "read_ahead": False}
+    defaults = {"deadline": asked["deadline"], "read_ahead": False, "concurrency": asked["jobs"]}
     if asked["allow_unknown_price"]:
         defaults["allow_unknown_price"] = True
     ours = {key: value for key, value in defaults.items() if key in owner.options_model.model_fields}

@@ -38,6 +38,8 @@ class ConfiguredCommand(click.Command):
 @click.option("--repeats", type=COUNT, default=1, show_default=True, help="Answers per document, each with its seed.")
 @click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
 @click.option("--jobs", type=COUNT, default=1, show_default=True, help="Worker processes; more blur latencies.")
+@click.option("--concurrency", type=COUNT, metavar="N",
+              help="Questions under way at once to a server; more blur latencies. [default: 2 × jobs + 1]")  # fmt: skip
 @click.option("--limit", type=COUNT, help="The first N documents only.")
 @click.option("--pages", "page_limit", type=COUNT, help="The first N pages of each document only.")
 @click.option("--name", metavar="RUN_ID", help="Name of the run; with several loaders RUN_ID-LOADER.")

@@ -48,7 +48,7 @@ def _hangs_on(ratios: Ratios, status: Status, criterion: RatioCeiling, bout: Bou
 
 def _status(ratios: Sequence[float], criterion: RatioCeiling, bout: Bout) -> tuple[Status, str]:
     if criterion.quantity != "cost" and not same_conditions(bout.baseline, bout.candidate):
-        return "cannot tell", "the two runs are of different machines or numbers of jobs"
+        return "cannot tell", "the two runs are of different machines, or numbers of jobs or questions at once"
     if not ratios:
         return "cannot tell", "no document was measured afresh and warm in both runs"
     share = SHARES[criterion.quantile]

@@ -63,6 +63,7 @@ RULES: Final[Mapping[str, Rule]] = {
             "deadline_seconds",
             "memory_bytes",
             "jobs",
+            "concurrency",
             "machine",
             "criteria_hash",
             "imported",

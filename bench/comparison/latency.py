@@ -57,12 +57,13 @@ def cold_ratio(baseline: Side, candidate: Side) -> float | None:
 
 
 def same_conditions(baseline: Side, candidate: Side) -> bool:
-    """Whether machine and jobs agree; what neither run states cannot be said to differ, and is flagged elsewhere."""
+    """Whether machine, jobs and concurrency agree; what neither run states is flagged elsewhere."""
     ours, theirs = baseline.spec, candidate.spec
     return all(baseline.absent(field) == candidate.absent(field) for field in ("machine", "jobs")) and (
         ours.machine,
         ours.jobs,
-    ) == (theirs.machine, theirs.jobs)
+        ours.concurrency,
+    ) == (theirs.machine, theirs.jobs, theirs.concurrency)
 
 
 def paired_ratios(pairs: Sequence[Pair], quantity: Quantity) -> Ratios:
@@ -140,8 +141,8 @@ def _ratio(ours: float | None, theirs: float | None) -> float | None:
 def _unpaired(pairs: Sequence[Pair], average: Callable[[list[float]], float], *, cold: bool) -> float | None:
     """The ratio of two averages, as it is often quoted."""
     choose = _fresh if cold else _warm
-    ours = [reading.seconds for pair in pairs for reading in choose(pair.baseline)]
-    theirs = [reading.seconds for pair in pairs for reading in choose(pair.candidate)]
+    ours = [reading.seconds for reading in choose(row for pair in pairs for row in pair.baseline)]
+    theirs = [reading.seconds for reading in choose(row for pair in pairs for row in pair.candidate)]
     return _ratio(average(ours), average(theirs)) if ours and theirs else None
 
 

@@ -13,6 +13,7 @@ _DEFAULTS: Final[tuple[tuple[str, str, Any], ...]] = (
     ("--repeats", "repeats", 1),
     ("--seed", "seed", 0),
     ("--jobs", "jobs", 1),
+    ("--concurrency", "concurrency", None),
     ("--limit", "limit", None),
     ("--pages", "page_limit", None),
 )

@@ -114,7 +114,7 @@ class LatencyComparison(Frozen):
     """What reading costs: paired ratios by document, and each run's own figures."""
 
     comparable: bool
-    """False if machine or jobs differ: then no ceiling is met or not met."""
+    """False if machine, jobs or concurrency differ: then no ceiling is met or not met."""
     load: RatioFigures
     """Of fresh warm seconds."""
     memory: RatioFigures

@@ -67,7 +67,9 @@ class Forecast(Frozen):
     cost_usd: Estimate | None = None
     """None where nobody knows the price, and where there is none."""
     seconds: Estimate | None = None
-    """Warm medians of earlier runs × counts ÷ jobs; None where one of the medians is not known."""
+    """Warm medians of earlier runs × counts ÷ jobs (of answers ÷ concurrency, where one was given).
+
+    None where one of the medians is not known."""
 
 
 class Total(Frozen):

@@ -89,6 +89,8 @@ class RunSpec(Frozen):
     deadline_seconds: float
     memory_bytes: int
     jobs: int
+    concurrency: int | None = None
+    """Questions under way at once to a server; None is as many as there are cases under way, 2 × jobs + 1."""
     criteria_hash: str | None = None
     """Hash of the criteria registered before the first document."""
     machine: Machine
@@ -98,7 +100,9 @@ class RunSpec(Frozen):
     @property
     def hash(self) -> str:
         """Two runs of the same hash asked the same questions under the same conditions."""
-        return digest(self.model_dump(mode="json"))
+        # What is left to the number of jobs has no part in it: runs from before there was a choice keep their hash.
+        unsaid = {"concurrency"} if self.concurrency is None else set()
+        return digest(self.model_dump(mode="json", exclude=unsaid))
 
 
 class Counts(Frozen):

@@ -197,7 +197,7 @@ def latency_table(comparison: Comparison) -> Table:
     """Cold and warm apart, and the ratios of the same document."""
     latency = comparison.latency
     ours, theirs, load = latency.baseline, latency.candidate, latency.load
-    unlike = () if latency.comparable else ("different machines or jobs: no ceiling can be told",)
+    unlike = () if latency.comparable else ("different machines, jobs or concurrency: no ceiling can be told",)
     return Table(
         title="Latency of loading",
         over=(*over(comparison.subject, comparison.n), *unlike),

@@ -127,6 +127,8 @@ def _fact_rows(run_id: str, spec: RunSpec) -> Iterator[tuple[str, str]]:
     yield "taxonomy", f"{spec.taxonomy.name} {spec.taxonomy.version}, {spec.taxonomy.hash[:12]}"
     yield "window and prompt", f"{spec.window}, prompt {spec.prompt_hash[:12]}"
     yield "repeats, seed, jobs", f"{spec.repeats}, {spec.seed}, {spec.jobs}"
+    if spec.concurrency is not None:
+        yield "questions at once", str(spec.concurrency)
     yield "bench, scorer", f"{spec.bench_version}, {spec.scorer_version}"
     yield "machine", f"{spec.machine.system}, {spec.machine.processor}, {spec.machine.cores} cores"
     yield "spec", spec.hash[:12]

@@ -65,9 +65,9 @@ def test_failures_of_the_candidate_alone_break_a_ceiling() -> None:
     assert (found.status, found.observed) == ("not met", inf)
 
 
-def test_another_machine_or_number_of_jobs_cannot_be_told() -> None:
+def test_another_machine_or_number_of_jobs_or_questions_at_once_cannot_be_told() -> None:
     machine = Machine(system="Other", processor="x", cores=64, memory_bytes=1, python="3.11")
-    for changes in ({"jobs": 2}, {"machine": machine}):
+    for changes in ({"jobs": 2}, {"concurrency": 16}, {"machine": machine}):
         theirs = side(
             [row(f"d{number:02}", seconds=1.0) for number in range(12)],
             "rich",

@@ -44,10 +44,11 @@ class Traffic:
     requests_per_minute: float | None
     concurrency: int
     _places: asyncio.Semaphore = field(init=False)
+    _gate: asyncio.Lock = field(init=False)
     _next: float = field(default=0.0, init=False)
 
     def __post_init__(self) -> None:
-        self._places = asyncio.Semaphore(self.concurrency)
+        self._places, self._gate = asyncio.Semaphore(self.concurrency), asyncio.Lock()
 
     @classmethod
     def under(cls, options: HostedOptions) -> Traffic:
@@ -79,11 +80,12 @@ class Traffic:
 
     async def _turn(self) -> None:
         """One request at its time: `requests_per_minute` apart, and none before a server that is busy wants one."""
-        now = time.monotonic()
-        start = max(now, self._next)
-        self._next = start + (_MINUTE / self.requests_per_minute if self.requests_per_minute else 0.0)
-        if start > now:
-            await asyncio.sleep(start - now)
+        came = time.monotonic()
+        async with self._gate:
+            # Again after every sleep: a server may have asked for time meanwhile, and those behind are at the gate.
+            while (start := max(came, self._next)) > (now := time.monotonic()):  # noqa: ASYNC110 - a time, no event
+                await asyncio.sleep(start - now)
+            self._next = start + (_MINUTE / self.requests_per_minute if self.requests_per_minute else 0.0)
 
     def hold(self, seconds: float) -> None:
         """A server asked for time: nobody's next request comes before that, but for no longer than a deadline."""

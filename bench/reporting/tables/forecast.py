@@ -110,7 +110,7 @@ def _estimates(found: Forecasts) -> Iterator[str]:
         yield "tokens: estimated without the model's tokenizer; of an unread document as many as the window takes"
     if any(cell.pricing == "price list" for cell in found.cells):
         yield "USD: by the price list in the package or the price you state; without discounts for cached prompts"
-    yield "time: warm medians of earlier runs on this machine × counts ÷ jobs; without start-up"
+    yield "time: warm medians of earlier runs × counts ÷ jobs (answers ÷ concurrency, where given); without start-up"
 
 
 def _ceiling(found: Forecasts) -> Iterator[str]:

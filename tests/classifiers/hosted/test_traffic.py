@@ -110,3 +110,26 @@ def test_attempts_end(clock: Clock, retries: int, requests: int) -> None:
     with pytest.raises(RequestError):
         asyncio.run(rules(retries=retries, deadline=3000).question(send))
     assert count == requests
+
+
+def test_who_waits_for_a_turn_is_held_too_when_a_server_asks_for_time(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starts: list[float] = []
+
+    async def send(journey: Journey) -> None:
+        starts.append(clock.now)
+
+    async def meanwhile(seconds: float) -> None:
+        clock.now += seconds
+        if len(starts) == 1 and clock.now < 1040:
+            under.hold(40.0)
+
+    async def two() -> None:
+        await under.question(send)
+        await under.question(send)
+
+    monkeypatch.setattr(asyncio, "sleep", meanwhile)
+    under = rules(requests_per_minute=20)
+    asyncio.run(two())
+    assert starts == [1000.0, 1043.0]
