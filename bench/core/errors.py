@@ -7,6 +7,7 @@ BenchError
 ├── DataError            corpus, truth or taxonomy are wrong; carries every fault at once (exit 2)
 ├── OutcomesError        a run's outcomes contradict its cases: one twice, or of a case it has not (exit 2)
 ├── CeilingReachedError  a run has spent what it was given; what it did is on disk (exit 3)
+├── PreflightError       a classifier is not what a run takes it for (exit 2; in bench.core.preflight)
 ├── LoadError            one document could not be turned into text; becomes a Failure of stage `load`
 └── ClassifyError        one question was not answered; becomes a Failure of stage `classify`
 """

@@ -29,6 +29,8 @@ class Said(Frozen):
     """How it was held to JSON, from what was asked; None where the backend has but one way, the schema."""
     seeded: bool
     """A seed was sent, and the server did not refuse it."""
+    tempered: bool = True
+    """The same of a temperature."""
     model: str | None = None
     """The name that answered, as the server gave it."""
     own: bool | None = None

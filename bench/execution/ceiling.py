@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from bench.core.classifying import Question
 from bench.core.errors import CeilingReachedError
 from bench.core.outcome import Failure, Outcome, Prediction, Spent
+from bench.core.probing import Said
 from bench.execution.replies import Broke, Done, Refused, Reply
-from bench.execution.stages import Ask
+
+Asked = TypeVar("Asked")
+Answered = TypeVar("Answered", Prediction, Said)
 
 _MARGIN: Final = 3.0
 """A request under way is counted as this many times the dearest so far, until it is known what it cost."""
@@ -74,12 +76,17 @@ class Ceiling:
                 spent = outcome.result.spent if isinstance(outcome.result, Failure) else _of(outcome.result)
                 self._count(spent or Spent())
 
-    def keeping(self, ask: Ask) -> Ask:
+    def paid(self, bills: Iterable[Spent]) -> None:
+        """Count what an unfinished run has spent on its preflights."""
+        for bill in bills:
+            self._count(bill)
+
+    def keeping(self, ask: Callable[[Asked], Reply[Answered]]) -> Callable[[Asked], Reply[Answered]]:
         """The same classifier, asked only while there is something left. Raises CeilingReachedError."""
         if not self._accounts:
             return ask
 
-        def within(question: Question) -> Reply[Prediction]:
+        def within(question: Asked) -> Reply[Answered]:
             with self._turn_of_one():
                 reply = ask(question)
                 self._pay(reply)
@@ -107,10 +114,10 @@ class Ceiling:
     def _admits(self) -> bool:
         return self._under_way == 0 or all(account.may_join(self._under_way) for account in self._accounts)
 
-    def _pay(self, reply: Reply[Prediction]) -> None:
+    def _pay(self, reply: Reply[Any]) -> None:
         match reply:
-            case Done(value=prediction):
-                spent = _of(prediction)
+            case Done(value=answer):
+                spent = _of(answer)
             case Refused(spent=of_failure):
                 spent = of_failure or Spent()
             case Broke():
@@ -126,7 +133,7 @@ class Ceiling:
         if self._tokens is not None and tokens:
             self._tokens.add(sum(tokens))
 
-    def _close_if_blind(self, reply: Reply[Prediction], spent: Spent) -> None:
+    def _close_if_blind(self, reply: Reply[Any], spent: Spent) -> None:
         if not isinstance(reply, Done):
             return
         if self._cost is not None and spent.cost_usd is None:
@@ -135,9 +142,5 @@ class Ceiling:
             self._tokens.blind = "this classifier does not count its tokens"
 
 
-def _of(prediction: Prediction) -> Spent:
-    return Spent(
-        tokens_prompt=prediction.tokens_prompt,
-        tokens_answer=prediction.tokens_answer,
-        cost_usd=prediction.cost_usd,
-    )
+def _of(answer: Prediction | Said) -> Spent:
+    return Spent(tokens_prompt=answer.tokens_prompt, tokens_answer=answer.tokens_answer, cost_usd=answer.cost_usd)

@@ -10,6 +10,7 @@ from bench.core.classifying import Classifier, ClassifierIdentity, Question
 from bench.core.errors import UsageError
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction
+from bench.core.probing import Inquiry, Probing, Said
 from bench.core.registry import classifier_class, read_options, require
 from bench.core.taxonomy import Taxonomy
 from bench.execution.plain_text import writable
@@ -18,8 +19,8 @@ from bench.execution.workers import Limits, Workers
 
 def classifier_workers(
     identity: ClassifierIdentity, model: str | None, options: Frozen, taxonomy: Taxonomy, *, jobs: int, limits: Limits
-) -> Workers[Prediction]:
-    """Workers that answer questions: `call(question)`."""
+) -> Workers[Any]:
+    """Workers that answer questions, and inquiries if the classifier takes them: `call(question)`."""
     given = options.model_dump(mode="json")
     build = partial(build_classifier, identity=identity, model=model, options=given, taxonomy=taxonomy)
     return Workers(build, jobs=jobs, limits=limits)
@@ -27,7 +28,7 @@ def classifier_workers(
 
 def build_classifier(
     *, identity: ClassifierIdentity, model: str | None, options: Mapping[str, Any], taxonomy: Taxonomy
-) -> Callable[[Question], Prediction]:
+) -> Callable[[Question | Inquiry], Prediction | Said]:
     """Build the classifier here. Raises UsageError if it is not what `identity` says: its answers are kept as that."""
     owner = classifier_class(identity.name)
     require(owner)
@@ -37,7 +38,11 @@ def build_classifier(
     return partial(_classify, owner(model, read, taxonomy))
 
 
-def _classify(classifier: Classifier, question: Question) -> Prediction:
+def _classify(classifier: Classifier, question: Question | Inquiry) -> Prediction | Said:
+    if isinstance(question, Inquiry):
+        if not isinstance(classifier, Probing):
+            raise TypeError(f"{classifier.name} takes no inquiries")
+        return writable(classifier.probe(question))
     prediction = classifier.classify(question)
     if not isinstance(prediction, Prediction):
         raise TypeError(f"{classifier.name} gave {type(prediction).__name__}, not a Prediction")

@@ -88,6 +88,7 @@ class Life:
         self._pool = ProcessPool(max_workers=1, initializer=worker.enter, initargs=(settings,), context=context)
         self._future: Future[Any] = Future()
         self._asked = 0
+        self._aside = 0
         self._ending = Lock()
         self._ended = False
         self._report: Report | None = None
@@ -96,8 +97,8 @@ class Life:
 
     @property
     def calls(self) -> int:
-        """Requests it was sent."""
-        return self._asked - 1
+        """Requests it was sent that count."""
+        return self._asked - 1 - self._aside
 
     def build(self, deadline: float) -> str | Death | None:
         """Start it and wait until it is ready: None, or why it cannot be, or how it died over it."""
@@ -106,8 +107,12 @@ class Life:
         self.build_seconds = time.monotonic() - started
         return outcome
 
-    def ask(self, request: Any, deadline: float) -> Answer | Death:
-        """Send a request and wait for its answer, no longer than `deadline` seconds."""
+    def ask(self, request: Any, deadline: float, *, aside: bool = False) -> Answer | Death:
+        """Send a request and wait for its answer, no longer than `deadline` seconds.
+
+        One that is `aside` does not count: what comes next can still be the first.
+        """
+        self._aside += aside
         return self._answer_of(worker.answer, (request,), deadline)
 
     def end(self) -> Report | None:

@@ -6,13 +6,14 @@ import re
 import time
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from bench.core.classifying import Classifier, ClassifierIdentity, Question
 from bench.core.errors import ClassifyError
 from bench.core.label import Document
 from bench.core.loading import Extraction, LoaderIdentity, Resources
 from bench.core.outcome import CLASSIFY_KINDS, LOAD_KINDS, Failure, Prediction
+from bench.core.probing import Inquiry, Probing, Said
 from bench.core.window import Window
 from bench.execution.cache import Cache, answer_key, extraction_key
 from bench.execution.plain_text import writable
@@ -104,11 +105,23 @@ class Answering:
 
 def asking_in_threads(classifier: Classifier) -> Ask:
     """A classifier that waits for a server, called where we are."""
+    return _called(classifier.classify)
 
-    def ask(question: Question) -> Reply[Prediction]:
+
+def probing_in_threads(classifier: Classifier) -> Callable[[Inquiry], Reply[Said]] | None:
+    """The same for inquiries; None if it takes none."""
+    return _called(classifier.probe) if isinstance(classifier, Probing) else None
+
+
+Asked = TypeVar("Asked")
+Answered = TypeVar("Answered", Prediction, Said)
+
+
+def _called(call: Callable[[Asked], Answered]) -> Callable[[Asked], Reply[Answered]]:
+    def ask(question: Asked) -> Reply[Answered]:
         start = time.perf_counter()
         try:
-            prediction = classifier.classify(question)
+            answer = call(question)
         except ClassifyError as error:
             resources = Resources(seconds=error.seconds or time.perf_counter() - start)
             return Refused(
@@ -118,7 +131,7 @@ def asking_in_threads(classifier: Classifier) -> Ask:
             return Broke(
                 kind="error", message=one_line(error), resources=Resources(seconds=time.perf_counter() - start)
             )
-        return Done(value=writable(prediction), resources=Resources(seconds=prediction.seconds))
+        return Done(value=writable(answer), resources=Resources(seconds=answer.seconds))
 
     return ask
 

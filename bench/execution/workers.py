@@ -56,11 +56,14 @@ class Workers(Generic[Value]):
         self._stopped = False
         self._unavailable: Broke | None = None
 
-    def call(self, request: Any) -> Reply[Value]:
-        """Have a request answered as soon as a worker is free. Raises CancelledError once `stop` was called."""
+    def call(self, request: Any, *, aside: bool = False) -> Reply[Value]:
+        """Have a request answered as soon as a worker is free. Raises CancelledError once `stop` was called.
+
+        One that is `aside` is no measurement: a worker that has answered nothing else is as good as new.
+        """
         place = self._free.get()
         try:
-            return self._call(place, request)
+            return self._call(place, request, aside=aside)
         except BaseException:  # an interrupt: whatever the worker is at, it is not for the next caller
             self._vacate(place)
             raise
@@ -85,12 +88,12 @@ class Workers(Generic[Value]):
     ) -> None:
         self.stop()
 
-    def _call(self, place: _Place, request: Any) -> Reply[Value]:
+    def _call(self, place: _Place, request: Any, *, aside: bool) -> Reply[Value]:
         for tries_left in reversed(range(_TRIES)):
             life = place.life or self._settle(place)
             if isinstance(life, Broke):
                 return life
-            outcome = life.ask(request, self._limits.deadline_seconds)
+            outcome = life.ask(request, self._limits.deadline_seconds, aside=aside)
             if isinstance(outcome, Answer):
                 if outcome.status == "memory" or life.calls >= self._limits.recycle_after:
                     self._vacate(place)

@@ -98,6 +98,7 @@ class Asking:
             text=self._discreet(apart(reply.text)[1]),
             rung=stance.form.rung,
             seeded="seed" in self._inquiry(inquiry, stance),
+            tempered="temperature" in self._inquiry(inquiry, stance),
             model=reply.model,
             own=same_model(self.model, reply.model, *self.answers_as) if reply.model else None,
             **spent.model_dump(),
