@@ -27,7 +27,7 @@ ABSENT: Final = (
     *(f"classifier.{name}" for name in ("model_digest", "version", "options", "libraries", "code", "context_tokens")),
     *(f"classifier.{name}" for name in ("budget", "host")),
     *("corpus.name", "corpus.documents_hash", "corpus.required_axes", "taxonomy", "window", "prompt_hash", "seed"),
-    *("limit", "page_limit", "deadline_seconds", "memory_bytes", "jobs", "machine"),
+    *("limit", "page_limit", "deadline_seconds", "memory_bytes", "jobs", "concurrency", "machine"),
 )
 """What an evaluation's file says nothing about."""
 
