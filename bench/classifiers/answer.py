@@ -85,5 +85,6 @@ def _refuse_two_values(pairs: list[tuple[str, Any]], raw: str) -> None:
     """JSON allows a name twice and leaves open which value counts; so it must be the same one."""
     first: dict[str, Any] = {}
     for name, value in pairs:
-        if first.setdefault(name, value) != value:
-            raise ClassifyError("schema", named_twice(name, first[name], value), raw=raw)
+        known = first.setdefault(name, value)
+        if known is not value and known != value:  # NaN is not equal to itself
+            raise ClassifyError("schema", named_twice(name, known, value), raw=raw)
