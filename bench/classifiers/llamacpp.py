@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 import time
 from importlib.metadata import version
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 from pydantic import Field
 
 from bench.classifiers import answer, gguf_files, tokens
 from bench.classifiers.answer import parse_answer, response_schema
+from bench.classifiers.confidence import confidence
 from bench.classifiers.prompt import PromptTemplate
+from bench.classifiers.reasoning import apart
 from bench.core.classifying import ClassifierIdentity, Question
 from bench.core.digest import code_digest
-from bench.core.errors import ClassifyError, UsageError
+from bench.core.errors import ClassifyError
 from bench.core.loading import Availability
 from bench.core.model import Frozen
 from bench.core.outcome import Prediction, Spent
@@ -26,6 +25,7 @@ from bench.core.prompt import Prompt
 from bench.core.taxonomy import Taxonomy
 
 _OVERFLOW: Final = "exceed_context_size_error"
+_DECIDING: Final = {"temperature", "top_k", "top_p", "num_predict", "gpu_layers", "n_ctx", "logprobs"}
 _PIECES: Final = 8
 _READ_AHEAD_SECONDS: Final = 150.0
 _COMPACT: Final = {"x-guidance": {"whitespace_flexible": False}}
@@ -44,6 +44,8 @@ class LlamacppOptions(Frozen):
     top_p: float | None = Field(None, gt=0, le=1)
     gpu_layers: int = Field(0, ge=0)
     """Layers on a GPU, with a build of xllamacpp that has one."""
+    logprobs: bool = True
+    """Read the log-probabilities of the answer's tokens, from which each axis gets a confidence."""
     threads: int | None = Field(None, ge=1)
     """Threads of one worker; default half of the logical processors: twins on one core only wait for each other."""
     read_ahead: bool = True
@@ -72,7 +74,7 @@ class LlamacppClassifier:
     def identify(cls, model: str | None, options: LlamacppOptions) -> ClassifierIdentity:
         """Name the model by the sha256 of its file. Raises UsageError if there is no such file."""
         path = gguf_files.find(model)
-        sampling = options.model_dump(include={"temperature", "top_k", "top_p", "num_predict", "gpu_layers", "n_ctx"})
+        deciding = options.model_dump(include=_DECIDING)
         return ClassifierIdentity(
             name=cls.name,
             label=f"llamacpp:{path.stem}",
@@ -80,23 +82,20 @@ class LlamacppClassifier:
             model=path.stem,
             model_digest=gguf_files.checked_digest(path),
             version=version("xllamacpp"),
-            options=sampling,
+            options=deciding,
             libraries={"xllamacpp": version("xllamacpp")},
-            code=code_digest(__file__, str(answer.__file__), str(tokens.__file__)),
+            code=_code(),
             context_tokens=options.n_ctx,
             budget=tokens.document_budget(options.n_ctx, options.num_predict),
         )
 
     def __init__(self, model: str | None, options: LlamacppOptions, taxonomy: Taxonomy) -> None:
-        import xllamacpp  # type: ignore[import-untyped]
+        from bench.classifiers.llamacpp_server import start
 
         self._options = options
         self._grammar = _grammar(response_schema(taxonomy))
-        path = gguf_files.find(model)
-        try:
-            self._server = xllamacpp.Server(_parameters(xllamacpp, path, options))
-        except (RuntimeError, ValueError) as error:
-            raise UsageError(f"llama.cpp cannot load {path}: {error}") from error
+        running = start(gguf_files.find(model), options)
+        self._server, self._context = running.server, running.context
         if options.read_ahead:
             self._read_ahead(taxonomy)
 
@@ -114,7 +113,7 @@ class LlamacppClassifier:
             request |= {"temperature": inquiry.temperature, "top_k": 0, "top_p": 1.0}
         reply, seconds = self._reply(request)
         choice, usage = reply["choices"][0], reply["usage"]
-        text, counts = choice["message"].get("content") or "", (usage["prompt_tokens"], usage["completion_tokens"])
+        (_, text), counts = _apart(choice), (usage["prompt_tokens"], usage["completion_tokens"])
         if choice.get("finish_reason") == "length":
             message, spent = f"the answer stopped after {counts[1]} tokens", _spent(counts)
             raise ClassifyError("unparseable", message, raw=text, seconds=seconds, spent=spent)
@@ -162,64 +161,63 @@ class LlamacppClassifier:
             "temperature": options.temperature,
             "seed": question.seed,
             "cache_prompt": True,
+            **({"logprobs": True, "top_logprobs": 1} if options.logprobs else {}),
             **{name: value for name, value in chosen.items() if value is not None},
         }
 
     def _prediction(self, reply: dict[str, Any], seconds: float) -> Prediction:
         choice, usage = reply["choices"][0], reply["usage"]
-        raw = choice["message"].get("content") or ""
+        reasoning, text = _apart(choice)
         try:
-            label = parse_answer(raw)
+            label = parse_answer(text)
         except ClassifyError as error:
             raise self._explained(error, choice, usage, seconds) from error
         return Prediction(
             label=label,
-            raw=raw,
+            raw=text,
+            confidence=confidence(text, (choice.get("logprobs") or {}).get("content")),
             tokens_prompt=usage["prompt_tokens"],
             tokens_answer=usage["completion_tokens"],
             seconds=seconds,
-            reasoning=choice["message"].get("reasoning_content") or None,
+            reasoning=reasoning or None,
+            context_tokens=self._context,
         )
 
     def _explained(
         self, error: ClassifyError, choice: dict[str, Any], usage: dict[str, Any], seconds: float
     ) -> ClassifyError:
-        if choice.get("finish_reason") == "length" and usage["total_tokens"] >= self._options.n_ctx:
-            message = f"prompt ({usage['prompt_tokens']} tokens) and answer filled the context of {self._options.n_ctx}"
-            return ClassifyError("context_overflow", message, raw=error.raw, seconds=seconds)
-        return ClassifyError(error.kind, error.message, raw=error.raw, seconds=seconds)
+        reasoning, _ = _apart(choice)
+        raw, spent = error.raw or reasoning, _spent((usage["prompt_tokens"], usage["completion_tokens"]))
+        if choice.get("finish_reason") == "length" and usage["total_tokens"] >= self._context:
+            message = f"prompt ({usage['prompt_tokens']} tokens) and answer filled the context of {self._context}"
+            return ClassifyError("context_overflow", message, raw=raw, seconds=seconds, spent=spent)
+        beside = ", though the model reasoned" if error.kind == "empty_answer" and reasoning else ""
+        return ClassifyError(error.kind, error.message + beside, raw=raw, seconds=seconds, spent=spent)
+
+
+def _apart(choice: dict[str, Any]) -> tuple[str, str]:
+    """Reasoning and answer: llama.cpp knows the marks of many models, and leaves those of others in the text."""
+    message = choice["message"]
+    thought, text = apart(str(message.get("content") or ""))
+    return "\n".join(filter(None, (message.get("reasoning_content"), thought))), text
+
+
+def _code() -> str:
+    from bench.classifiers import confidence as confidences
+    from bench.classifiers import llamacpp_server, reasoning
+
+    modules = (answer, confidences, llamacpp_server, reasoning, tokens)
+    return code_digest(__file__, *(str(module.__file__) for module in modules))
 
 
 def _grammar(schema: dict[str, Any]) -> str:
-    import xllamacpp
+    import xllamacpp  # type: ignore[import-untyped]
 
     return str(xllamacpp.json_schema_to_grammar({**schema, **_COMPACT}))
 
 
 def _spent(counts: tuple[int, int]) -> Spent:
     return Spent(tokens_prompt=counts[0], tokens_answer=counts[1])
-
-
-def _parameters(xllamacpp: Any, path: Path, options: LlamacppOptions) -> Any:
-    parameters = xllamacpp.CommonParams()
-    parameters.model.path = str(path)
-    parameters.n_ctx = options.n_ctx
-    parameters.n_gpu_layers = options.gpu_layers
-    parameters.n_parallel = 1
-    for threads in (parameters.cpuparams, parameters.cpuparams_batch):
-        threads.n_threads = options.threads or max(1, (os.cpu_count() or 1) // 2)
-        threads.poll = 0  # Waiting threads sleep: the machine is shared with loaders.
-    if not options.gpu_layers:
-        # On a processor it makes reading no faster and answering two to three times slower (measured at 3,000 tokens).
-        parameters.flash_attn_type = xllamacpp.llama_flash_attn_type.LLAMA_FLASH_ATTN_TYPE_DISABLED
-    # Neither move the context along nor shrink it to fit the memory: both would read less than was sent.
-    parameters.ctx_shift = parameters.fit_params = False
-    parameters.warmup = False
-    parameters.verbosity = -1
-    # llama.cpp always listens on a loopback port. Nobody but this process knows the key, nor which port it is.
-    parameters.api_keys = [secrets.token_hex(32)]
-    parameters.ui = parameters.endpoint_slots = False
-    return parameters
 
 
 def _refused(error: dict[str, Any], seconds: float) -> ClassifyError:

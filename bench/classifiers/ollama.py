@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
@@ -10,12 +11,14 @@ from pydantic import Field
 
 from bench.classifiers import answer, tokens
 from bench.classifiers.answer import parse_answer, response_schema
+from bench.classifiers.confidence import confidence
+from bench.classifiers.reasoning import apart
 from bench.core.classifying import ClassifierIdentity, Question
 from bench.core.digest import code_digest
 from bench.core.errors import ClassifyError, UsageError
 from bench.core.loading import Availability, OptionValue
 from bench.core.model import Frozen
-from bench.core.outcome import Prediction
+from bench.core.outcome import ClassifyKind, Prediction, Spent
 from bench.core.probing import Inquiry, Said
 from bench.core.taxonomy import Taxonomy
 from bench.core.window import estimate_constant, estimate_tokens
@@ -45,6 +48,8 @@ class OllamaOptions(Frozen):
     """Longest answer in tokens; a thinking model's reasoning counts."""
     think: bool | Literal["low", "medium", "high"] | None = None
     """Reasoning before the answer; default off for models that can, else not sent."""
+    logprobs: bool = True
+    """Ask for log-probabilities, from which each axis gets a confidence; servers before 0.12.11 have none."""
     keep_alive: str = "10m"
     """How long the server keeps the model loaded."""
     deadline: float = Field(300.0, gt=0)
@@ -99,9 +104,9 @@ class OllamaClassifier:
             model=facts.name,
             model_digest=facts.digest,
             version=str(_read(server, "GET", "/api/version").get("version")),
-            options=_resolved(options, facts),
+            options={**_resolved(options, facts), "logprobs": options.logprobs},
             libraries={"ollama": version("ollama")},
-            code=code_digest(__file__, str(answer.__file__), str(tokens.__file__)),
+            code=_code(),
             context_tokens=context,
             budget=tokens.document_budget(min(context or _CONTEXT_FLOOR, _CONTEXT_FLOOR), options.num_predict),
             host=facts.remote or server.host,
@@ -125,18 +130,20 @@ class OllamaClassifier:
             label = parse_answer(reply.text)
         except ClassifyError as error:
             raise _explained(error, reply, context) from error
-        warnings = self._doubts(question, reply, context)
+        doubts = self._doubts(question, reply, context)
         return Prediction(
             label=label,
             raw=reply.text,
+            confidence=confidence(reply.text, reply.logprobs),
             tokens_prompt=reply.tokens_prompt,
             tokens_answer=reply.tokens_answer,
             seconds=reply.seconds,
             retries=reply.retries,
-            cut=bool(warnings),
+            cut=bool(doubts),
             model=reply.model,
             reasoning=reply.reasoning or None,
-            warnings=warnings,
+            context_tokens=self._running_context(context),
+            warnings=(*doubts, *self._unsure(reply)),
         )
 
     def probe(self, inquiry: Inquiry) -> Said:
@@ -165,8 +172,15 @@ class OllamaClassifier:
         )
 
     def _reply(self, body: dict[str, Any]) -> Reply:
+        """What came, its reasoning apart: servers leave that of models they do not know as such in the text."""
         options = self._options
-        return self._server.ask(body, deadline=options.deadline, retries=options.retries, backoff=options.backoff)
+        reply = self._server.ask(body, deadline=options.deadline, retries=options.retries, backoff=options.backoff)
+        thought, text = apart(reply.text)
+        return replace(reply, text=text, reasoning="\n".join(filter(None, (reply.reasoning, thought))))
+
+    def _unsure(self, reply: Reply) -> tuple[str, ...]:
+        asked_in_vain = self._options.logprobs and not reply.logprobs
+        return ("the server gave no log-probabilities, so there is no confidence",) if asked_in_vain else ()
 
     def _context(self, question: Question) -> int:
         """The context that is asked for: as stated, or enough for an upper estimate of prompt and answer."""
@@ -189,6 +203,7 @@ class OllamaClassifier:
             "format": self._schema,
             "stream": True,
             "keep_alive": self._options.keep_alive,
+            **({"logprobs": True} if self._options.logprobs else {}),
             # Both default to true on the server, which then drops part of the prompt and says nothing.
             "truncate": False,
             "shift": False,
@@ -273,13 +288,26 @@ def _running_context(server: Server, name: str) -> int | None:
 
 def _explained(error: ClassifyError, reply: Reply, context: int) -> ClassifyError:
     """An answer that stopped at a limit is a matter of that limit, whatever its torn text looks like."""
+    kind, message = _why(error, reply, context)
+    spent = Spent(tokens_prompt=reply.tokens_prompt, tokens_answer=reply.tokens_answer)
+    return ClassifyError(kind, message, raw=reply.text or reply.reasoning, seconds=reply.seconds, spent=spent)
+
+
+def _why(error: ClassifyError, reply: Reply, context: int) -> tuple[ClassifyKind, str]:
     if reply.done_reason != "length":
-        return ClassifyError(error.kind, error.message, raw=reply.text, seconds=reply.seconds)
+        reasoned = ", though the model reasoned" if error.kind == "empty_answer" and reply.reasoning else ""
+        return error.kind, f"{error.message}{reasoned}"
     used = (reply.tokens_prompt or 0) + (reply.tokens_answer or 0)
     where = f"the answer stopped after {reply.tokens_answer} tokens"
     if used >= context:
-        message = f"{where}: prompt and answer filled the context of {context}"
-        return ClassifyError("context_overflow", message, raw=reply.text, seconds=reply.seconds)
+        return "context_overflow", f"{where}: prompt and answer filled the context of {context}"
     reasoned = ", reasoning included" if reply.reasoning else ""
-    message = f"{where}{reasoned} (num_predict): {error.message}"
-    return ClassifyError(error.kind, message, raw=reply.text, seconds=reply.seconds)
+    return error.kind, f"{where}{reasoned} (num_predict): {error.message}"
+
+
+def _code() -> str:
+    from bench.classifiers import confidence as confidences
+    from bench.classifiers import reasoning
+
+    modules = (answer, confidences, reasoning, tokens)
+    return code_digest(__file__, *(str(module.__file__) for module in modules))

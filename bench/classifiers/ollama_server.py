@@ -48,6 +48,14 @@ class Reply:
     seconds: float
     """Wall clock of the call that was answered."""
     retries: int = 0
+    logprobs: tuple[dict[str, Any], ...] = ()
+    """Of each token in turn, reasoning included; nothing from a server before 0.12.11, which does not know them."""
+
+
+class _Part(ollama.ChatResponse):
+    """A piece of an answer; the official one lets go of the bytes of tokens that end within a character."""
+
+    logprobs: list[dict[str, Any]] | None = None  # type: ignore[assignment]
 
 
 class _Client(ollama.AsyncClient):
@@ -57,8 +65,8 @@ class _Client(ollama.AsyncClient):
     def url(self) -> httpx.URL:
         return httpx.URL(self._client.base_url)
 
-    async def chat_parts(self, body: Mapping[str, Any]) -> AsyncIterator[ollama.ChatResponse]:
-        return await self._request(ollama.ChatResponse, "POST", "/api/chat", json=body, stream=True)
+    async def chat_parts(self, body: Mapping[str, Any]) -> AsyncIterator[_Part]:
+        return await self._request(_Part, "POST", "/api/chat", json=body, stream=True)
 
     async def json(self, method: str, path: str, body: Mapping[str, Any] | None) -> dict[str, Any]:
         answer: httpx.Response = await self._request_raw(method, path, json=body)  # type: ignore[no-untyped-call]
@@ -139,6 +147,7 @@ class Server:
             tokens_prompt=last.prompt_eval_count,
             tokens_answer=last.eval_count,
             seconds=time.perf_counter() - start,
+            logprobs=tuple(token for part in parts for token in part.logprobs or ()),
         )
 
 
@@ -151,7 +160,7 @@ async def _until(work: Coroutine[Any, Any, T], deadline: float) -> T:
         raise ClassifyError("timeout", f"no answer within {deadline:g} s", seconds=deadline) from error
 
 
-def _text(parts: list[ollama.ChatResponse]) -> str:
+def _text(parts: list[_Part]) -> str:
     return "".join(part.message.content or "" for part in parts)
 
 

@@ -19,7 +19,8 @@ def apart(text: str) -> tuple[str, str]:
     """
     if _is_json(text):
         return "", text  # A document can put such a mark into a value, which is then part of the answer.
-    thoughts, rest = [], text
+    thoughts: list[str] = []
+    rest = text
     while (opened := _OPEN.match(rest)) is not None:
         closed = _closing(opened).search(rest, opened.end())
         if closed is None:

@@ -108,6 +108,8 @@ class Prediction(Frozen):
     """The model's name as the server gave it back."""
     reasoning: str | None = None
     """A thinking model's reasoning, kept apart from the answer."""
+    context_tokens: int | None = None
+    """Context that the model ran with, read back from its server; None where nobody says."""
     warnings: tuple[str, ...] = ()
     resources: Resources | None = None
     """Filled in by the harness where the classifier lives in a worker process, never by the classifier."""

@@ -13,7 +13,9 @@ from bench.classifiers import gguf_files
 from bench.classifiers.answer import response_schema
 from bench.classifiers.llamacpp import LlamacppClassifier, LlamacppOptions
 from bench.classifiers.prompt import PromptTemplate
+from bench.core.axes import AXES
 from bench.core.errors import ClassifyError, UsageError
+from bench.core.outcome import Spent
 from tests.classifiers.asking import TAXONOMY, question
 
 STATE = LlamacppClassifier.availability()
@@ -47,6 +49,7 @@ def test_every_answer_fits_the_schema(llama: LlamacppClassifier) -> None:
         assert 20 < prediction.tokens_answer <= 256
         assert prediction.seconds is not None
         assert prediction.seconds > 0
+        assert prediction.context_tokens == 768  # Read back.
 
 
 @needs_model
@@ -67,7 +70,7 @@ def test_reading_ahead_asks_for_ever_longer_beginnings_of_the_built_in_prompt() 
             return {}
 
     llama = object.__new__(LlamacppClassifier)
-    llama._server, llama._grammar, llama._options = Server(), "", LlamacppOptions()
+    llama._server, llama._grammar, llama._options, llama._context = Server(), "", LlamacppOptions(), 8192
     llama._read_ahead(TAXONOMY)
     whole = PromptTemplate.load().render(TAXONOMY, "any").system
     assert Server.systems[-1] == whole
@@ -84,6 +87,18 @@ def test_identity_is_the_files_digest_and_the_sampling() -> None:
     assert identity.options["temperature"] == 0
     assert "threads" not in identity.options
     assert LlamacppClassifier.identify(None, LlamacppOptions(temperature=1)) != identity
+
+
+def canned(answered: dict[str, Any]) -> LlamacppClassifier:
+    """A classifier whose model always says the same."""
+
+    class Server:
+        def handle_chat_completions(self, request: dict[str, Any]) -> dict[str, Any]:
+            return answered
+
+    llama = object.__new__(LlamacppClassifier)
+    llama._server, llama._grammar, llama._options, llama._context = Server(), "", LlamacppOptions(n_ctx=768), 768
+    return llama
 
 
 def reply(finish: str, text: str, total: int) -> dict[str, Any]:
@@ -108,16 +123,81 @@ def reply(finish: str, text: str, total: int) -> dict[str, Any]:
     ],
 )
 def test_replies_that_are_no_answer_fail_as_their_kind(answered: dict[str, Any], kind: str) -> None:
-    class Server:
-        def handle_chat_completions(self, request: dict[str, Any]) -> dict[str, Any]:
-            return answered
-
-    llama = object.__new__(LlamacppClassifier)
-    llama._server, llama._grammar, llama._options = Server(), "", LlamacppOptions(n_ctx=768)
     with pytest.raises(ClassifyError) as caught:
-        llama.classify(question())
+        canned(answered).classify(question())
     assert caught.value.kind == kind
     assert caught.value.seconds is not None
+    usage = answered.get("usage")
+    spent = usage and Spent(tokens_prompt=usage["prompt_tokens"], tokens_answer=usage["completion_tokens"])
+    assert caught.value.spent == spent
+
+
+WHOLE = '{"domain": "financial", "category": "banking", "doctype": "invoice", "vendor": "Ex", "date": "20240101"}'
+DRAFT = WHOLE.replace("financial", "medical")
+
+
+@pytest.mark.parametrize(
+    "message, reasoning",
+    [
+        pytest.param({"content": WHOLE}, None, id="none"),
+        pytest.param({"content": WHOLE, "reasoning_content": DRAFT}, DRAFT, id="beside the answer"),
+        pytest.param({"content": f"<think>{DRAFT}</think>\n{WHOLE}"}, DRAFT, id="before it"),
+        pytest.param({"content": f"{DRAFT}</think>{WHOLE}"}, DRAFT, id="begun in the prompt"),
+        pytest.param({"content": f"[THINK]b[/THINK]{WHOLE}", "reasoning_content": "a"}, "a\nb", id="both"),
+    ],
+)
+def test_reasoning_is_kept_apart_from_the_answer(message: dict[str, Any], reasoning: str | None) -> None:
+    answered = reply("stop", "", 160)
+    answered["choices"][0]["message"] = message
+    prediction = canned(answered).classify(question())
+    assert (prediction.raw, prediction.reasoning, prediction.label.domain) == (WHOLE, reasoning, "financial")
+
+
+@pytest.mark.parametrize(
+    "message",
+    [{"content": f"<think>{DRAFT}"}, {"content": "", "reasoning_content": DRAFT}],
+    ids=["without an end", "nothing but reasoning"],
+)
+def test_reasoning_alone_is_no_answer(message: dict[str, Any]) -> None:
+    answered = reply("stop", "", 160)
+    answered["choices"][0]["message"] = message
+    with pytest.raises(ClassifyError, match="though the model reasoned") as caught:
+        canned(answered).classify(question())
+    assert (caught.value.kind, caught.value.raw) == ("empty_answer", DRAFT)
+
+
+def test_confidence_is_of_the_answers_own_tokens() -> None:
+    answered = reply("stop", f"<think>{DRAFT}</think>{WHOLE}", 160)
+    pieces = [(f"<think>{DRAFT}</think>", -9.0), ('{"domain": "', 0.0), ("finan", -0.2), ("cial", -0.4)]
+    rest = WHOLE.partition("financial")[2]
+    answered["choices"][0]["logprobs"] = {
+        "content": [{"token": piece, "logprob": value} for piece, value in [*pieces, (rest, -1.0)]]
+    }
+    found = canned(answered).classify(question()).confidence
+    assert found is not None
+    assert found["domain"] == pytest.approx(0.740818, abs=1e-6)  # exp((-0.2 - 0.4) / 2)
+
+
+@needs_model
+def test_log_probabilities_change_no_answer_and_are_of_every_axis(llama: LlamacppClassifier) -> None:
+    asked = question("Northgate Hardware Ltd\nINVOICE 2024-03-17", template=SHORT)
+    sure = llama.classify(asked)
+    assert sure.confidence is not None
+    assert sure.confidence.keys() == set(AXES)
+    assert all(0 < value <= 1 for value in sure.confidence.values())
+    llama._options = llama._options.model_copy(update={"logprobs": False})
+    try:
+        plain = llama.classify(asked)
+    finally:
+        llama._options = llama._options.model_copy(update={"logprobs": True})
+    assert (plain.raw, plain.label, plain.confidence) == (sure.raw, sure.label, None)
+
+
+@needs_model
+def test_a_context_that_the_model_does_not_have_is_refused_in_one_line() -> None:
+    with pytest.raises(UsageError, match="context of 8192 tokens, not the 16384 that were asked") as caught:
+        LlamacppClassifier(None, LlamacppOptions(n_ctx=16384, threads=1, read_ahead=False), TAXONOMY)
+    assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,16 @@ from typing import Any
 import pytest
 
 from bench.classifiers.ollama import OllamaClassifier, OllamaOptions
+from bench.core.axes import AXES
 from bench.core.errors import ClassifyError, UsageError
 from bench.core.outcome import Prediction
 from bench.core.registry import read_options
 from tests.classifiers.asking import TAXONOMY, question
-from tests.standins.ollama import Fault, Standin, serve
+from tests.standins.ollama import THOUGHT, Fault, Standin, serve
 
 pytest.importorskip("ollama", reason="the extra `ollama` is not installed")
+
+from bench.classifiers.ollama_server import _Part
 
 
 @pytest.fixture
@@ -188,6 +191,60 @@ def test_thinking_is_off_for_models_that_can_unless_asked_for() -> None:
         assert [body["think"] for body in server.chats] == [False, "high"]
         options = OllamaClassifier.identify("tiny", OllamaOptions(host=server.url)).options
         assert options["think"] is False
+
+
+@pytest.mark.parametrize("fault", ["thinking", "inline_thinking"])
+def test_reasoning_is_kept_apart(server: Standin, fault: Fault) -> None:
+    server.faults.append(fault)
+    prediction = classifier(server).classify(question())
+    assert prediction.reasoning == THOUGHT
+    assert THOUGHT not in prediction.raw
+    assert prediction.label.domain == "financial"
+    assert prediction.confidence is not None
+    assert prediction.confidence.keys() == set(AXES)
+
+
+def test_reasoning_without_an_end_is_no_answer_and_is_counted(server: Standin) -> None:
+    error = failure(server, "endless_thinking")
+    assert (error.kind, error.message.endswith("though the model reasoned")) == ("empty_answer", True)
+    assert error.raw is not None
+    assert error.raw.startswith("It may be {")
+    assert error.spent is not None
+    assert (error.spent.tokens_prompt, error.spent.tokens_answer) == server.charged[0]
+
+
+def test_every_axis_has_the_confidence_of_its_tokens(server: Standin) -> None:
+    prediction = classifier(server).classify(question())
+    assert server.chats[0]["logprobs"] is True
+    assert prediction.confidence == pytest.approx(dict.fromkeys(AXES, 0.778801), abs=1e-6)  # exp(-0.25)
+    assert prediction.warnings == ()
+
+
+def test_a_token_may_end_within_a_character() -> None:
+    part = {"model": "m", "message": {"role": "assistant", "content": "é"}, "done": True}
+    tokens = [{"token": "\ufffd", "logprob": -1.0, "bytes": [byte]} for byte in "é".encode()]
+    assert _Part(**part, logprobs=tokens).logprobs == tokens
+
+
+def test_a_server_that_knows_no_log_probabilities_answers_without_confidence_and_it_is_told() -> None:
+    with serve(Standin(logprob=None)) as server:
+        prediction = classifier(server).classify(question())
+    assert (prediction.confidence, prediction.cut) == (None, False)
+    assert "no log-probabilities" in prediction.warnings[0]
+
+
+def test_log_probabilities_can_be_left_out_and_are_part_of_what_was_asked(server: Standin) -> None:
+    prediction = classifier(server, logprobs=False).classify(question())
+    assert "logprobs" not in server.chats[0]
+    assert (prediction.confidence, prediction.warnings) == (None, ())
+    asked = [OllamaClassifier.identify("tiny", OllamaOptions(host=server.url, logprobs=on)) for on in (True, False)]
+    assert asked[0] != asked[1]
+
+
+def test_the_context_in_use_is_read_back(server: Standin) -> None:
+    assert classifier(server).classify(question()).context_tokens == 16384
+    server.running_context = 20480
+    assert classifier(server).classify(question()).context_tokens == 20480
 
 
 def test_identity_names_model_digest_version_and_host(server: Standin) -> None:

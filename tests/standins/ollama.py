@@ -44,7 +44,11 @@ Fault = Literal[
     "cut",  # cuts the prompt although told not to
     "length",  # stops at num_predict in the middle of the object
     "no_counts",  # answers without token counts
+    "thinking",  # reasoning beside the answer
+    "inline_thinking",  # reasoning in the answer's text
+    "endless_thinking",  # reasoning in the text, with a draft, and no answer
 ]
+THOUGHT = "Northgate sells hammers."
 
 _ANSWERS = {
     "not_json": "This looks like an invoice from Ex Ltd.",
@@ -66,6 +70,8 @@ class Standin:
     running_context: int | None = None
     """What /api/ps says; None: what was asked for last."""
     remote_host: str | None = None
+    logprob: float | None = -0.25
+    """Of every token, where they are asked for; None: a server before 0.12.11, which knows none."""
     faults: list[Fault] = field(default_factory=list)
     """One is used up by each /api/chat."""
     about: dict[str, list[Fault]] = field(default_factory=dict)
@@ -171,21 +177,31 @@ class _Handler(Speaking):
             return
         read = prompt if prompt <= context and fault != "cut" else min(prompt, context) // 2 + 2
         text = _ANSWERS.get(fault or "", json.dumps(fitting(body["format"], body["messages"][-1]["content"])))
+        if fault == "inline_thinking":
+            text = f"<think>{THOUGHT}</think>\n{text}"
+        elif fault == "endless_thinking":
+            text = f"<think>It may be {text}"
         limit = 5 if fault == "length" else body["options"].get("num_predict", 128)
         pieces = re.findall(r"\s*\S{1,5}", text)
-        self._stream(body["model"], pieces[:limit], fault, read, "length" if len(pieces) > limit else "stop")
+        self._stream(body, pieces[:limit], fault, read, "length" if len(pieces) > limit else "stop")
 
-    def _stream(self, model: str, pieces: list[str], fault: Fault | None, read: int, reason: str) -> None:
+    def _stream(self, body: dict[str, Any], pieces: list[str], fault: Fault | None, read: int, reason: str) -> None:
+        model, asked = body["model"], body.get("logprobs") and self.standin.logprob is not None
         self.send_response(200)
         self.send_header("Content-Type", "application/x-ndjson")
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
+        if fault == "thinking":
+            thought = {"role": "assistant", "content": "", "thinking": THOUGHT}
+            self._part({"model": model, "message": thought, "done": False})
         half = len(pieces) // 2
         for place, piece in enumerate(pieces):
             if place == half and fault in {"stall", "trickle", "disconnect", "stream_error"}:
                 self._misbehave(fault)
                 return
-            self._part({"model": model, "message": {"role": "assistant", "content": piece}, "done": False})
+            sure = {"token": piece, "logprob": self.standin.logprob, "bytes": list(piece.encode())}
+            part = {"model": model, "message": {"role": "assistant", "content": piece}, "done": False}
+            self._part({**part, "logprobs": [sure]} if asked else part)
         counts = {} if fault == "no_counts" else {"prompt_eval_count": read, "eval_count": len(pieces)}
         last = {"model": model, "message": {"role": "assistant", "content": ""}, "done": True, "done_reason": reason}
         with self.standin.lock:
