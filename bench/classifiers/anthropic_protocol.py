@@ -61,8 +61,13 @@ class Messages:
             reasoning="\n".join(str(block.get("thinking") or "") for block in by_kind["thinking"]),
             model=answer.get("model"),
             stop=_STOPS.get(str(answer.get("stop_reason")), "whole"),
-            counted=_counted(answer.get("usage") or {}),
+            counted=self.counted(answer),
         )
+
+    def counted(self, answer: dict[str, Any]) -> Counted:
+        """What it says it took, answer or not."""
+        usage = answer.get("usage")
+        return _counted(usage if isinstance(usage, dict) else {})
 
 
 def _counted(usage: dict[str, Any]) -> Counted:

@@ -68,9 +68,14 @@ class ChatCompletions:
             model=answer.get("model"),
             stop="refused" if refusal else _STOPS.get(str(choice.get("finish_reason")), "whole"),
             refusal=refusal,
-            counted=_counted(answer.get("usage") or {}),
+            counted=self.counted(answer),
             confidence=confidence(apart(text)[1], (choice.get("logprobs") or {}).get("content")),
         )
+
+    def counted(self, answer: dict[str, Any]) -> Counted:
+        """What it says it took, answer or not."""
+        usage = answer.get("usage")
+        return _counted(usage if isinstance(usage, dict) else {})
 
 
 def _counted(usage: dict[str, Any]) -> Counted:

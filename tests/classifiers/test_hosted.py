@@ -201,6 +201,34 @@ def test_a_prompt_that_was_cut_is_marked(protocol: Protocol) -> None:
 
 
 @pytest.mark.parametrize("protocol", BOTH)
+@pytest.mark.parametrize("fault", ["charged_error", "charged_nothing"])
+def test_an_attempt_that_was_charged_and_is_no_answer_is_paid_for_beside_the_answer(
+    protocol: Protocol, fault: Fault
+) -> None:
+    standin = Hosted(protocol=protocol, faults=[fault, fault])
+    prediction = answered(standin)
+    prompt, answer = (sum(tokens) for tokens in zip(*standin.charged, strict=True))
+    assert len(standin.charged) == 3
+    assert (prediction.tokens_prompt, prediction.tokens_answer) == (prompt, answer)
+    assert prediction.cost_usd == pytest.approx((prompt * 1.0 + answer * 10.0) / 1_000_000)
+    assert not prediction.cut
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+@pytest.mark.parametrize(
+    "then, kind",
+    [("charged_error", "server_error"), ("500", "server_error"), ("silence", "timeout"), ("refusal", "refused")],
+)
+def test_what_was_charged_in_vain_is_on_the_bill_of_a_failure(protocol: Protocol, then: Fault, kind: str) -> None:
+    standin = Hosted(protocol=protocol, faults=["charged_error"], always=then)
+    error = failed(standin, retries=1, deadline=2)
+    prompt, answer = (sum(tokens) for tokens in zip(*standin.charged, strict=True))
+    assert (error.kind, len(standin.charged)) == (kind, 1 if then in {"500", "silence"} else 2)
+    assert error.spent is not None
+    assert (error.spent.tokens_prompt, error.spent.tokens_answer) == (prompt, answer)
+
+
+@pytest.mark.parametrize("protocol", BOTH)
 def test_nobody_guesses_what_was_not_counted(protocol: Protocol) -> None:
     prediction = answered(Hosted(protocol=protocol, faults=["no_counts"]))
     assert (prediction.tokens_prompt, prediction.tokens_answer, prediction.cost_usd) == (None, None, None)

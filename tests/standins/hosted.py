@@ -33,6 +33,8 @@ Fault = Literal[
     "html",  # HTTP 200 from something else
     "error_200",  # HTTP 200 with an error body
     "no_message",  # HTTP 200 and JSON, but no answer in it
+    "charged_error",  # HTTP 200, an error, and what it cost
+    "charged_nothing",  # HTTP 200, no answer, and what it cost
     "not_json",
     "torn_json",  # stops at the longest answer
     "bad_json",  # single quotes and a comma too many
@@ -57,6 +59,8 @@ _TEXTS: dict[str, str] = {
 }
 _REFUSED = "I will not."
 _TOO_MANY = 429
+IN_VAIN = (70, 5)
+"""Tokens that are charged for what is no answer."""
 _STATUS = {"429": 429, "500": 500, "529": 529, "401": 401, "echo_key": 401, "overflow": 400}
 
 
@@ -145,6 +149,8 @@ class _Handler(Speaking):
             self.json({"error": {"message": "upstream is overloaded", "type": "overloaded_error", "code": None}})
         elif fault == "no_message":
             self.json({"id": "x", "object": "thing"})
+        elif fault in {"charged_error", "charged_nothing"}:
+            self._charge_in_vain(fault)
         elif self.standin.behind:
             self._pass_on("POST", body, fault)
         else:
@@ -231,6 +237,13 @@ class _Handler(Speaking):
             self._charge(answer["usage"]["prompt_tokens"], answer["usage"]["completion_tokens"])
             _spoil(answer["choices"][0], fault)
         self.json(answer, status=status)
+
+    def _charge_in_vain(self, fault: Fault) -> None:
+        names = ("prompt", "completion") if self.standin.protocol == "openai" else ("input", "output")
+        usage = dict(zip((f"{name}_tokens" for name in names), IN_VAIN, strict=True))
+        self._charge(*IN_VAIN)
+        error = {"error": {"message": "broke off", "type": "api_error"}} if fault == "charged_error" else {}
+        self.json({"id": "x", "usage": usage, **error})
 
     def _charge(self, prompt: int, answer: int) -> None:
         with self.standin.lock:

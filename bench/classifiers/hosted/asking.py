@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from bench.classifiers import tokens
 from bench.classifiers.hosted.faults import RequestError
@@ -55,6 +55,40 @@ class Dialect(Protocol):
         """What came. Raises RequestError if it is no answer."""
         ...
 
+    def counted(self, answer: dict[str, Any]) -> Counted:
+        """What it says it took, answer or not."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Came:
+    """What came of a question at last, and what was charged until then without being an answer."""
+
+    reply: Reply
+    stance: Stance
+    in_vain: tuple[Counted, ...] = ()
+
+
+@dataclass(kw_only=True)
+class _Attempt:
+    """Sends a question; each request may be sent again."""
+
+    server: Server
+    dialect: Dialect
+    in_vain: list[Counted] = field(default_factory=list)
+
+    async def once(self, body: dict[str, Any]) -> Reply:
+        """Raises RequestError; what its server has charged all the same is kept."""
+        answer: dict[str, Any] | None = None
+        try:
+            answer = await self.server.post(self.dialect.path, body)
+            return self.dialect.reply(answer)
+        except RequestError as error:
+            counted = self.dialect.counted(answer or error.said or {})
+            if counted.prompt is not None:
+                self.in_vain.append(counted)
+            raise
+
 
 Write = Callable[[Stance], dict[str, Any]]
 """What is sent, in a form that the server takes."""
@@ -78,18 +112,17 @@ class Asking:
     def ask(self, question: Question) -> Prediction:
         """Ask once, retries and steps down the ladder included. Raises ClassifyError."""
         sent = self._sent(partial(self.dialect.body, question))
-        reply, stance = sent.value
-        spent = self._spent(reply)
+        spent = self._spent(*sent.value.in_vain, sent.value.reply.counted)
         try:
-            return self._prediction(question, reply, stance, sent, spent)
+            return self._prediction(question, sent, spent)
         except ClassifyError as error:
             raise self._told(error, sent, spent) from error
 
     def probe(self, inquiry: Inquiry) -> Said:
         """Ask something about the server, in the form that questions are asked in. Raises ClassifyError."""
         sent = self._sent(partial(self._inquiry, inquiry))
-        reply, stance = sent.value
-        spent = self._spent(reply)
+        reply, stance = sent.value.reply, sent.value.stance
+        spent = self._spent(*sent.value.in_vain, reply.counted)
         try:
             _check_whole(reply)
         except ClassifyError as error:
@@ -115,27 +148,35 @@ class Asking:
         sampling = {} if "temperature" in stance.dropped else {"temperature": inquiry.temperature}
         return {name: value for name, value in body.items() if name not in {"temperature", "top_p"}} | sampling
 
-    def _sent(self, write: Write) -> Sent[tuple[Reply, Stance]]:
-        return wait_for(self.traffic.question(lambda journey: self._answered(write, journey)))
+    def _sent(self, write: Write) -> Sent[Came]:
+        attempt = _Attempt(server=self.server, dialect=self.dialect)
+        try:
+            return wait_for(self.traffic.question(lambda journey: self._answered(write, journey, attempt)))
+        except ClassifyError as error:
+            error.spent = self._spent(*attempt.in_vain) if attempt.in_vain else None
+            raise
 
-    def _spent(self, reply: Reply) -> Spent:
-        counted = reply.counted
+    def _spent(self, *counted: Counted) -> Spent:
+        """All of it together; what is not known of one is not known of the sum."""
         return Spent(
-            tokens_prompt=counted.prompt, tokens_answer=counted.answer, cost_usd=self.price.cost(reply.counted)
+            tokens_prompt=_sum(each.prompt for each in counted),
+            tokens_answer=_sum(each.answer for each in counted),
+            cost_usd=_sum(map(self.price.cost, counted)),
         )
 
-    def _told(self, error: ClassifyError, sent: Sent[tuple[Reply, Stance]], spent: Spent) -> ClassifyError:
+    def _told(self, error: ClassifyError, sent: Sent[Came], spent: Spent) -> ClassifyError:
         """The error with what the model said, and what that cost."""
-        reply, _ = sent.value
+        reply = sent.value.reply
         kind, message = _explained(error, reply)
         raw = self._discreet(reply.text)
         return ClassifyError(kind, self._discreet(message), raw=raw, seconds=sent.seconds, spent=spent)
 
-    async def _answered(self, write: Write, journey: Journey) -> tuple[Reply, Stance]:
+    async def _answered(self, write: Write, journey: Journey, attempt: _Attempt) -> Came:
         while True:
             stance = self.stance
             try:
-                return await journey.request(partial(self._once, write(stance))), stance
+                reply = await journey.request(partial(attempt.once, write(stance)))
+                return Came(reply=reply, stance=stance, in_vain=tuple(attempt.in_vain))
             except RequestError as error:
                 following = stance.after(error, self.dialect.optional)
                 if following is None:
@@ -143,12 +184,8 @@ class Asking:
                 # Another question may have stepped down meanwhile: then its step is tried first.
                 self.stance = following if self.stance is stance else self.stance
 
-    async def _once(self, body: dict[str, Any]) -> Reply:
-        return self.dialect.reply(await self.server.post(self.dialect.path, body))
-
-    def _prediction(
-        self, question: Question, reply: Reply, stance: Stance, sent: Sent[tuple[Reply, Stance]], spent: Spent
-    ) -> Prediction:
+    def _prediction(self, question: Question, sent: Sent[Came], spent: Spent) -> Prediction:
+        reply, stance = sent.value.reply, sent.value.stance
         self._check(reply)
         thought, text = apart(reply.text)
         label, rung = read(text, stance.form.rung)
@@ -176,6 +213,14 @@ class Asking:
 
     def _discreet(self, text: str) -> str:
         return self.server.address.hide_key(text)
+
+
+Amount = TypeVar("Amount", int, float)
+
+
+def _sum(amounts: Iterable[Amount | None]) -> Amount | None:
+    known = list(amounts)
+    return None if any(amount is None for amount in known) else sum(amount for amount in known if amount is not None)
 
 
 def _check_whole(reply: Reply) -> None:

@@ -49,8 +49,11 @@ class RequestError(ClassifyError):
         parameter: str | None = None,
         retry_after: float | None = None,
         final: bool = False,
+        said: dict[str, Any] | None = None,
     ) -> None:
         super().__init__(kind, message)
+        self.said = said
+        """What came instead of an answer, where a server said it is fine: it may have been charged."""
         self.status, self.parameter, self.retry_after = status, parameter, retry_after
         self.passing = kind in RETRIED and not final
         """Another attempt may have better luck."""

@@ -67,13 +67,15 @@ class Server:
         """The body of HTTP 200, which may be an error all the same."""
         try:
             found = response.json()
-        except ValueError as error:
+        except ValueError as fault:
             message = f"HTTP {response.status_code} with something that is no JSON: {response.text[:80]!r}"
-            raise self._discreet(RequestError("server_error", message)) from error
+            raise self._discreet(RequestError("server_error", message)) from fault
         if not isinstance(found, dict):
             raise RequestError("server_error", f"HTTP {response.status_code} with JSON that is no object")
         if found.get("error"):
-            raise self._discreet(of_body(found, status=None, headers=response.headers))
+            error = self._discreet(of_body(found, status=None, headers=response.headers))
+            error.said = found
+            raise error
         return found
 
     def _discreet(self, error: RequestError) -> RequestError:
