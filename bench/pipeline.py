@@ -7,28 +7,31 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Protocol, Self
 
+from bench.classifiers import tokens
 from bench.core.classifying import Question
 from bench.core.errors import CeilingReachedError, UsageError
 from bench.core.label import Case
 from bench.core.loading import Extraction
 from bench.core.outcome import Failure, Outcome
-from bench.core.registry import classifier_class
 from bench.core.run import RunSpec, Summary
 from bench.core.taxonomy import Taxonomy
 from bench.core.window import Window, cut_window
 from bench.datasets.corpora import list_corpora, load_corpus
+from bench.execution.backends import open_backend
 from bench.execution.cache import Cache
 from bench.execution.ceiling import Ceiling
-from bench.execution.classifying import classifier_workers
 from bench.execution.files import hide_from_git
 from bench.execution.folder import EDITED, Digests, RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
-from bench.execution.stages import Answering, Ask, Loading, NotRememberedError, asking_in_threads
-from bench.execution.turns import Turns
+from bench.execution.preflight.ground import Ground, longest_text
+from bench.execution.preflight.guarding import Preflighting
+from bench.execution.preflight.record import read_preflights
+from bench.execution.stages import Answering, Ask, Loading, NotRememberedError
 from bench.execution.workers import Limits
 from bench.plan import Plan, corpus_facts
 from bench.reporting.markdown import render_markdown
@@ -57,19 +60,23 @@ class Observer(Protocol):
         ...
 
 
-def execute(plan: Plan, observer: Observer, ceiling: Ceiling | None = None) -> Summary:
+def execute(
+    plan: Plan, observer: Observer, ceiling: Ceiling | None = None, preflights: Preflighting | None = None
+) -> Summary:
     """Run a plan to its end: every case × repeat has exactly one Outcome on disk, then the figures over them.
 
     What is already in the run's folder is not done again; an interrupt loses nothing that is.
-    Raises CeilingReachedError when what may be spent is; the run is then unfinished, and is taken up again.
+    Raises CeilingReachedError when what may be spent is, and PreflightError if the classifier is not what it should
+    be; the run is then unfinished, and is taken up again.
     """
     hide_from_git(plan.results)
     # Corpus and libraries outlive the run: the collector need not walk through them again and again.
     gc.freeze()
-    ceiling = ceiling or Ceiling()
-    with Journal(plan.folder, plan.spec) as journal, Line.open(plan, ceiling) as line:
+    ceiling, preflights = ceiling or Ceiling(), preflights or Preflighting()
+    with Journal(plan.folder, plan.spec) as journal, Line.open(plan, ceiling, preflights) as line:
         done = journal.already
         ceiling.resume(journal.outcomes())
+        ceiling.paid(read_preflights(journal.path).paid)
         observer.begin(journal.run_id, len(done))
 
         def work(case: Case, repeats: Sequence[int], *, recall: bool) -> None:
@@ -102,12 +109,14 @@ def conclude(
     `ended_with` are the digests of spec and outcomes when the run ended, if that was before now.
     """
     found, ended = run.digests(), ended_with or Digests()
-    edited = ended.differ(found)
+    edited, preflights = ended.differ(found), read_preflights(run.path)
     scored = score_cases(cases, spec.repeats, run.outcomes(), taxonomy)
     summary = add_up(run.run_id, spec, scored)
-    said = (*((EDITED,) if edited else ()), *flags, *summary.flags)
-    summary = summary.model_copy(update={"flags": said, **ended.else_of(found).model_dump()})
-    head = marks_head(spec, scored).model_copy(update={"edited": edited, **found.model_dump()})
+    said = (*((EDITED,) if edited else ()), *preflights.flags, *flags, *summary.flags)
+    facts = {"flags": said, "preflight": preflights.line, "preflight_spent": preflights.spent}
+    summary = summary.model_copy(update={**facts, **ended.else_of(found).model_dump()})
+    noted = {"edited": edited, "preflight_failed": preflights.invalid, **found.model_dump()}
+    head = marks_head(spec, scored).model_copy(update=noted)
     run.write_marks(head, marked_outcomes(scored))
     run.write_report(render_markdown(summary))
     run.write_summary(summary)
@@ -170,7 +179,7 @@ class Line:
     workers: ExitStack
 
     @classmethod
-    def open(cls, plan: Plan, ceiling: Ceiling) -> Line:
+    def open(cls, plan: Plan, ceiling: Ceiling, preflights: Preflighting) -> Line:
         """Caches and stages for a plan; no worker starts before it is needed."""
         spec, cache, workers = plan.spec, Cache(plan.cache_folder), ExitStack()
         limits = Limits(deadline_seconds=spec.deadline_seconds, memory_bytes=spec.memory_bytes)
@@ -179,7 +188,7 @@ class Line:
         )
         load = Loading(loaders.call, identity=spec.loader, cache=cache, page_limit=spec.page_limit, fresh=plan.fresh)
         answer = Answering(
-            workers.enter_context(Turns(ceiling.keeping(_asking(plan, limits, workers)), most=spec.concurrency)),
+            _asking(plan, ceiling, preflights, limits, workers),
             identity=spec.classifier,
             taxonomy=spec.taxonomy.hash,
             cache=cache,
@@ -271,13 +280,16 @@ def _settle(under_way: set[Future[None]]) -> set[Future[None]]:
     return rest
 
 
-def _asking(plan: Plan, limits: Limits, stack: ExitStack) -> Ask:
-    """The classifier: in workers if it runs weights of its own, else in our threads."""
-    classifier = classifier_class(plan.classifier)
-    if classifier.isolation == "thread":
-        return asking_in_threads(classifier(plan.model, plan.classifier_options, plan.corpus.taxonomy))
+def _asking(plan: Plan, ceiling: Ceiling, preflights: Preflighting, limits: Limits, stack: ExitStack) -> Ask:
+    """The classifier, behind its preflight, in turns and under the ceiling."""
     spec, taxonomy = plan.spec, plan.corpus.taxonomy
-    workers = classifier_workers(
-        spec.classifier, plan.model, plan.classifier_options, taxonomy, jobs=spec.jobs, limits=limits
+    backend = open_backend(
+        spec, plan.model, plan.classifier_options, taxonomy, limits=limits, ceiling=ceiling, stack=stack
     )
-    return stack.enter_context(workers).call
+    ground = Ground(
+        identity=spec.classifier,
+        render=partial(plan.template.render, taxonomy),
+        budget=longest_text(plan.window, spec.classifier),
+        at_least=tokens.at_least,
+    )
+    return preflights.guarding(backend, ground, plan.folder)

@@ -48,6 +48,7 @@ def race(
     """
     from bench.comparison.racing.race import race as side_by_side
     from bench.execution.ceiling import Ceiling
+    from bench.execution.preflight.guarding import Preflighting
 
     if not asked["loaders"] or not asked["corpus"]:
         raise UsageError("give what to race: --loader A --loader B --classifier C --corpus …")
@@ -55,7 +56,8 @@ def race(
     production = _production(against, allow, root)
     cells = prepare_grid(classifier, asked, root)
     refuse_taken_names(cells)
-    track = Track(ceiling=Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"]))
+    ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
+    track = Track(ceiling=ceiling, preflights=Preflighting(force=asked["force"]))
     entries = [track.entry(cell) for cell in cells]
     raced = side_by_side(
         entries, corpus=_corpus(cells, asked["corpus"]), repeats=asked["repeats"], production=production, allow=allow

@@ -58,21 +58,26 @@ class ConfiguredCommand(click.Command):
               help="Stop when the answers of this command have cost this much.")  # fmt: skip
 @click.option("--max-tokens", type=COUNT, metavar="N", help="Stop when they have taken this many tokens.")
 @click.option("--allow-unknown-price", is_flag=True, help="Ask a hosted model although nobody knows what it costs.")
+@click.option("--force", is_flag=True, help="Go on after a failed preflight; the run is then INVALID.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object (a list for several loaders) on stdout.")
 def run(
+    *,
     loaders: Sequence[str],
     options: Sequence[str],
     as_json: bool,
     max_cost: float | None,
     max_tokens: int | None,
+    force: bool,
     **asked: Any,
 ) -> None:
     """Run LOADERS × a classifier over a corpus, save the runs, print the tables.
 
     A run that was interrupted, or stopped at --max-cost or --max-tokens (exit code 3), goes on where it stopped when
     the same command is given again. What an unfinished run has spent before counts; cached answers cost nothing.
+    Before the first question a preflight finds out, in seconds, whether the model is what it is taken for.
     """
     from bench.execution.ceiling import Ceiling
+    from bench.execution.preflight.guarding import Preflighting
     from bench.pipeline import execute
     from bench.plan import prepare
 
@@ -80,9 +85,10 @@ def run(
     root = find_root()
     plans = [prepare(request, root) for request in requests]
     summaries, ceiling = [], Ceiling(max_cost=max_cost, max_tokens=max_tokens)
+    preflights = Preflighting(force=force)
     for plan in plans:
         with Progress(plan) as progress:
-            summaries.append(execute(plan, progress, ceiling))
+            summaries.append(execute(plan, progress, ceiling, preflights))
     if as_json:
         print_json(summaries)
     else:

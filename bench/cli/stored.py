@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from bench.core.run import RunSpec
     from bench.execution.ceiling import Ceiling
     from bench.execution.folder import RunFolder
+    from bench.execution.preflight.guarding import Preflighting
     from bench.plan import Plan
 
 
-OF_THE_COMMAND: Final = ("loaders", "options", "as_json", "max_cost", "max_tokens")
+OF_THE_COMMAND: Final = ("loaders", "options", "as_json", "max_cost", "max_tokens", "force")
 """Options that are of all its runs together, or of what it prints."""
 
 
@@ -53,18 +54,21 @@ def given_or_made(runs: Sequence[str], asked: dict[str, Any]) -> list[RunFolder]
 
 def _made(asked: dict[str, Any], root: Path) -> list[RunFolder]:
     from bench.execution.ceiling import Ceiling
+    from bench.execution.preflight.guarding import Preflighting
     from bench.plan import prepare
 
+    preflights = Preflighting(force=asked["force"])
     ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
     options = {key: value for key, value in asked.items() if key not in OF_THE_COMMAND}
     requests = requests_of(asked["loaders"], read_pairs(asked["options"]), options)
-    return [made(plan, ceiling) for plan in [prepare(request, root) for request in requests]]
+    return [made(plan, ceiling, preflights) for plan in [prepare(request, root) for request in requests]]
 
 
-def made(plan: Plan, ceiling: Ceiling, *, by_name: bool = False) -> RunFolder:
+def made(plan: Plan, ceiling: Ceiling, preflights: Preflighting, *, by_name: bool = False) -> RunFolder:
     """The finished run that asked just this, if there is one and nothing is to be fresh, or a new one.
 
-    With `by_name` only a run of the plan's own name counts, if it has one. Raises CeilingReachedError.
+    With `by_name` only a run of the plan's own name counts, if it has one. Raises CeilingReachedError
+    and PreflightError.
     """
     from bench.execution.folder import RunFolder
     from bench.pipeline import execute
@@ -73,7 +77,7 @@ def made(plan: Plan, ceiling: Ceiling, *, by_name: bool = False) -> RunFolder:
     if there is not None:
         return there
     with Progress(plan) as progress:
-        execute(plan, progress, ceiling)
+        execute(plan, progress, ceiling, preflights)
     return RunFolder(plan.folder)
 
 

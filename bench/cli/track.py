@@ -12,6 +12,7 @@ from bench.core.errors import BenchError, CeilingReachedError
 if TYPE_CHECKING:
     from bench.comparison.racing.race import Entry
     from bench.execution.ceiling import Ceiling
+    from bench.execution.preflight.guarding import Preflighting
     from bench.plan import Plan
 
 
@@ -20,6 +21,7 @@ class Track:
     """Cells run on it under one ceiling."""
 
     ceiling: Ceiling
+    preflights: Preflighting
     stopped: CeilingReachedError | None = None
 
     def entry(self, cell: GridCell) -> Entry:
@@ -34,7 +36,8 @@ class Track:
             return replace(entry, reason="the ceiling was reached before")
         try:
             # A ceiling is over servers: what answers in a process of ours counts neither money nor tokens of anyone.
-            folder = made(plan, self.ceiling if sends_a_bill(plan.spec.classifier) else _no_ceiling(), by_name=True)
+            ceiling = self.ceiling if sends_a_bill(plan.spec.classifier) else _no_ceiling()
+            folder = made(plan, ceiling, self.preflights, by_name=True)
             summary, side = folder.summary(), side_of(folder)
         except BenchError as error:
             if isinstance(error, CeilingReachedError):

@@ -90,6 +90,8 @@ def _faults(which: str, side: Side) -> Iterator[str]:
         )
     if side.head.edited:
         yield f"spec or outcomes of the {which} {side.run_id} were edited after the run ended: run it again"
+    if side.head.preflight_failed:
+        yield f"failed preflight of the {which} {side.run_id}: {side.head.preflight_failed}"
     twice = _twice(side.rows)
     if twice:
         yield f"the {which} {side.run_id} has {twice} outcomes more than once"

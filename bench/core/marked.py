@@ -88,5 +88,7 @@ class MarksHead(Frozen):
     """Of the run's spec.json; empty where an older bench marked it."""
     edited: bool = False
     """Spec or outcomes were not what they had been when the run ended."""
+    preflight_failed: str = ""
+    """Why the run's classifier was not to be asked, if it was asked all the same."""
     marks_sha256: str = ""
     """Of this head without this field, and all that follows it."""

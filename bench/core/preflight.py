@@ -82,9 +82,23 @@ class Preflights(Frozen):
         return next((attempt.reason for attempt in self.attempts if attempt.failed and attempt.forced), "")
 
     @property
+    def flags(self) -> tuple[str, ...]:
+        """What stands over every figure of the run."""
+        return (f"{INVALID}, and was overruled by --force: {self.invalid}",) if self.invalid else ()
+
+    @property
     def paid(self) -> tuple[Spent, ...]:
         """What this run paid for; what another run of the command made is on that run's bill."""
         return tuple(attempt.spent for attempt in self.attempts if attempt.made_for is None)
+
+    @property
+    def spent(self) -> Spent | None:
+        """All of that together; None if it paid for nothing."""
+        if not self.paid:
+            return None
+        names = ("tokens_prompt", "tokens_answer", "cost_usd")
+        sums = {name: [amount for bill in self.paid if (amount := getattr(bill, name)) is not None] for name in names}
+        return Spent(**{name: sum(amounts) if amounts else None for name, amounts in sums.items()})
 
     @property
     def line(self) -> str:

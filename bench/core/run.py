@@ -14,6 +14,7 @@ from bench.core.digest import digest
 from bench.core.ledger import AxisLedger, FalseMatches
 from bench.core.loading import LoaderIdentity
 from bench.core.model import Frozen
+from bench.core.outcome import Spent
 from bench.core.repeats import Flip, Stability
 
 CorpusKind = Literal["synthetic", "public", "private", "undeclared"]
@@ -231,6 +232,10 @@ class Summary(Frozen):
     """Outcomes whose prompt the server seems to have cut."""
     tokens: dict[str, int]
     """`prompt` and `answer`, as the backend counted them, cached answers included; empty if it does not count."""
+    preflight: str = ""
+    """What was found out about the classifier before it was asked, on one line; empty if nobody was asked."""
+    preflight_spent: Spent | None = None
+    """What that took, apart from the answers; None where another run of the command paid, or nobody was asked."""
     cost_usd: float | None = None
     """What the answers cost when they were given, cached and failed ones included; None if nobody says."""
     rungs: dict[str, int] = {}

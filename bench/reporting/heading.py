@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.core.run import RunSpec, Summary, kind_words
 
-_ON_EVERY_TABLE = ("unfinished", "silver truth", "edited")
+_ON_EVERY_TABLE = ("unfinished", "silver truth", "edited", "INVALID")
 
 
 def heading(summary: Summary) -> tuple[str, ...]:

@@ -111,7 +111,10 @@ def _tables(summary: Summary) -> Iterator[Table]:
 
 def _facts(summary: Summary) -> Table:
     return Table(
-        title="Run", over=(), columns=left("what", "value"), rows=tuple(_fact_rows(summary.run_id, summary.spec))
+        title="Run",
+        over=(),
+        columns=left("what", "value"),
+        rows=(*_fact_rows(summary.run_id, summary.spec), *_preflight(summary)),
     )
 
 
@@ -132,6 +135,11 @@ def _fact_rows(run_id: str, spec: RunSpec) -> Iterator[tuple[str, str]]:
     yield "bench, scorer", f"{spec.bench_version}, {spec.scorer_version}"
     yield "machine", f"{spec.machine.system}, {spec.machine.processor}, {spec.machine.cores} cores"
     yield "spec", spec.hash[:12]
+
+
+def _preflight(summary: Summary) -> Iterator[tuple[str, str]]:
+    if summary.preflight:
+        yield "preflight", summary.preflight
 
 
 def _pairs(options: Mapping[str, object]) -> str:

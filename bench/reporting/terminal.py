@@ -35,6 +35,8 @@ def render_terminal(summary: Summary, console: Console) -> None:
     _print(console, f"run {summary.run_id}", style="bold")
     for flag in summary.flags:
         _print(console, f"! {flag}", style="yellow")
+    if summary.preflight:
+        _print(console, f"preflight: {summary.preflight}", style="dim")
     for table in _tables(summary):
         draw(table, console)
 

@@ -62,6 +62,8 @@ def doubt(side: Side) -> str | None:
     """Why the figures of a run are not to be believed, if they are not."""
     if side.head.edited:
         return f"spec or outcomes of {side.run_id} were edited after the run ended: run it again"
+    if side.head.preflight_failed:
+        return f"the preflight of {side.run_id} failed: {side.head.preflight_failed}"
     if side.stale:
         return f"spec or outcomes of {side.run_id} changed since they were marked: bench rescore {side.run_id}"
     return None

@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Final
 
 from bench.core.classifying import Question
+from bench.core.gated import RECORDED
 from bench.core.outcome import Prediction
 from bench.core.preflight import Preflight, PreflightError
 from bench.execution.plain_text import writable
@@ -28,7 +29,12 @@ class Preflighting:
         self._made: dict[_Key, tuple[str, Preflight]] = {}
 
     def guarding(self, backend: Backend, ground: Ground, run: Path) -> Ask:
-        """The same classifier, asked only after its preflight. The answer raises PreflightError if that failed."""
+        """The same classifier, asked only after its preflight. The answer raises PreflightError if that failed.
+
+        A recording has none: there is nothing in it but answers.
+        """
+        if ground.identity.name == RECORDED:
+            return backend.ask
         return _Guarded(self, backend, ground, run)
 
     def made_for(self, ground: Ground, run: str) -> Preflight | None:

@@ -80,7 +80,7 @@ class Hearing:
         """Ask any classifier to file the tiny document: its label or what went wrong, and whether it is a label."""
         prompt = self._ground.render(TINY)
         question = Question(document="(preflight)", sha256="", prompt=prompt, text=TINY, seed=SEED, repeat=0)
-        match self._backend.ask(question):
+        match (self._backend.rehearse or self._backend.ask)(question):
             case Done(value=prediction):
                 self._bills.append(_spent(prediction))
                 return prediction.label.model_dump_json(exclude_none=True), True
