@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tests.standins.filer import label
+from tests.standins.preflight import is_tiny
 from tests.standins.serving import Speaking, listening
 
 Fault = Literal["429", "500", "401", "418", "302", "silence", "trickle", "html", "empty", "error_200", "list", "long"]
@@ -32,6 +33,8 @@ class Endpoint:
     faults: list[Fault] = field(default_factory=list)
     retry_after: str = "0"
     requests: list[Any] = field(default_factory=list)
+    rehearsals: list[Any] = field(default_factory=list)
+    """A preflight's document, which is not among the requests and uses up no fault."""
     headers: list[dict[str, str]] = field(default_factory=list)
     url: str = ""
     closing: threading.Event = field(default_factory=threading.Event)
@@ -39,6 +42,9 @@ class Endpoint:
 
     def begin(self, body: Any, headers: dict[str, str]) -> Fault | None:
         with self.lock:
+            if is_tiny(str(body)):
+                self.rehearsals.append(body)
+                return None
             self.requests.append(body)
             self.headers.append(headers)
             return self.faults.pop(0) if self.faults else None

@@ -16,7 +16,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from tests.standins.ollama import count_tokens, fitting
+from tests.standins.counting import count_tokens
+from tests.standins.ollama import fitting
+from tests.standins.preflight import Habit, is_inquiry, read, respond
 from tests.standins.serving import Speaking, listening, take
 
 Protocol = Literal["openai", "anthropic"]
@@ -80,6 +82,12 @@ class Hosted:
     """Parameters, or kinds of response format, that get HTTP 400."""
     behind: str | None = None
     """Base URL of a real server that is asked where there is no fault."""
+    habits: frozenset[Habit] = frozenset()
+    """What it always does wrong when a preflight asks."""
+    inquiries: list[dict[str, Any]] = field(default_factory=list)
+    """What a preflight asked; it is not among the requests, uses up no fault, and is charged apart."""
+    probed: list[tuple[int, int]] = field(default_factory=list)
+    """Tokens of its answers."""
     requests: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
     charged: list[tuple[int, int]] = field(default_factory=list)
@@ -128,6 +136,9 @@ class _Handler(Speaking):
 
     def post(self) -> None:
         body = json.loads(self.sent())
+        if is_inquiry(str(body["messages"][-1]["content"])):
+            self._inquiry(body)
+            return
         fault = self.standin.begin(body, {name.lower(): value for name, value in self.headers.items()})
         try:
             self._post(body, fault)
@@ -135,11 +146,9 @@ class _Handler(Speaking):
             self.standin.end()
 
     def _post(self, body: dict[str, Any], fault: Fault | None) -> None:
-        refused = next((name for name in self.standin.refuses if _uses(body, name)), None)
-        if refused:
-            where = "parameter" if refused in body else "response_format"
-            self._error(400, "invalid_request_error", f"Unsupported {where}: '{refused}' is not permitted")
-        elif fault in _STATUS:
+        if self._refuses(body):
+            return
+        if fault in _STATUS:
             self._fail(fault)
         elif fault in {"silence", "trickle", "disconnect"}:
             self._misbehave(fault)
@@ -155,6 +164,29 @@ class _Handler(Speaking):
             self._pass_on("POST", body, fault)
         else:
             self._answer(body, fault)
+
+    def _refuses(self, body: dict[str, Any]) -> bool:
+        refused = next((name for name in self.standin.refuses if _uses(body, name)), None)
+        if refused:
+            where = "parameter" if refused in body else "response_format"
+            self._error(400, "invalid_request_error", f"Unsupported {where}: '{refused}' is not permitted")
+        return refused is not None
+
+    def _inquiry(self, body: dict[str, Any]) -> None:
+        standin, habits = self.standin, self.standin.habits
+        if self._refuses(body):
+            return
+        standin.inquiries.append(body)
+        if standin.behind:
+            self._pass_on("POST", body, bills=standin.probed)
+            return
+        system = "".join(part["text"] for part in body.get("system", ()))
+        seen, count = read("\n".join([system, *(str(each["content"]) for each in body["messages"])]), habits)
+        said = respond(seen, _schema(body), seed=body.get("seed"), temperature=body.get("temperature"), habits=habits)
+        text = json.dumps(said)
+        standin.probed.append((count, count_tokens(text)))
+        write = self._chat if standin.protocol == "openai" else self._messages
+        write(body, None, text, "another-9" if "other_model" in habits else body["model"], standin.probed[-1])
 
     def _fail(self, fault: Fault) -> None:
         if fault == "overflow":
@@ -223,7 +255,13 @@ class _Handler(Speaking):
         answer["stop_reason"] = stops.get(fault, "end_turn")
         self.json(answer if fault == "no_counts" else {**answer, "usage": usage})
 
-    def _pass_on(self, method: str, body: dict[str, Any] | None, fault: Fault | None = None) -> None:
+    def _pass_on(
+        self,
+        method: str,
+        body: dict[str, Any] | None,
+        fault: Fault | None = None,
+        bills: list[tuple[int, int]] | None = None,
+    ) -> None:
         sent = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Authorization": self.headers["Authorization"]}
         path = self.path.removeprefix("/v1")
@@ -234,7 +272,7 @@ class _Handler(Speaking):
         except urllib.error.HTTPError as error:
             answer, status = json.load(error), error.code
         if body and answer.get("usage"):
-            self._charge(answer["usage"]["prompt_tokens"], answer["usage"]["completion_tokens"])
+            self._charge(answer["usage"]["prompt_tokens"], answer["usage"]["completion_tokens"], bills)
             _spoil(answer["choices"][0], fault)
         self.json(answer, status=status)
 
@@ -245,9 +283,9 @@ class _Handler(Speaking):
         error = {"error": {"message": "broke off", "type": "api_error"}} if fault == "charged_error" else {}
         self.json({"id": "x", "usage": usage, **error})
 
-    def _charge(self, prompt: int, answer: int) -> None:
+    def _charge(self, prompt: int, answer: int, bills: list[tuple[int, int]] | None = None) -> None:
         with self.standin.lock:
-            self.standin.charged.append((prompt, answer))
+            (self.standin.charged if bills is None else bills).append((prompt, answer))
 
     def _error(self, status: int, kind: str, message: str) -> None:
         headers = {"Retry-After": self.standin.retry_after} if status == _TOO_MANY else None
@@ -275,10 +313,14 @@ def _key(headers: Any) -> str:
     return str(headers.get("x-api-key") or headers["Authorization"].removeprefix("Bearer "))
 
 
-def _label(body: dict[str, Any], user: str) -> Any:
+def _schema(body: dict[str, Any]) -> dict[str, Any] | None:
     wanted = body.get("response_format", {}).get("json_schema", {}).get("schema")
     wanted = wanted or body.get("output_config", {}).get("format", {}).get("schema")
-    wanted = wanted or next((tool["input_schema"] for tool in body.get("tools", ())), None)
+    return wanted or next((tool["input_schema"] for tool in body.get("tools", ())), None)
+
+
+def _label(body: dict[str, Any], user: str) -> Any:
+    wanted = _schema(body)
     names = ("domain", "category", "doctype", "vendor", "date", "subject")
     fixed = dict(zip(names, ("financial", "purchases", "invoice", "Northgate", "20240317", "hammer"), strict=True))
     return fixed if wanted is None else fitting(wanted, user)

@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tests.standins.counting import count_tokens
+from tests.standins.preflight import Habit, is_inquiry, read, respond
 from tests.standins.serving import Speaking, listening, take
 
 Fault = Literal[
@@ -78,8 +80,14 @@ class Standin:
     """Words of a document → faults of its own, which go before `faults`."""
     charged: list[tuple[int, int]] = field(default_factory=list)
     """Tokens of prompt and answer, of every answer that was given whole."""
+    habits: frozenset[Habit] = frozenset()
+    """What it always does wrong when a preflight asks."""
     chats: list[dict[str, Any]] = field(default_factory=list)
-    """Bodies of /api/chat, in order."""
+    """Bodies of /api/chat, in order; a preflight's are apart."""
+    inquiries: list[dict[str, Any]] = field(default_factory=list)
+    """A preflight's."""
+    probed: list[tuple[int, int]] = field(default_factory=list)
+    """Tokens of its answers."""
     url: str = ""
     closing: threading.Event = field(default_factory=threading.Event)
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -97,10 +105,6 @@ def serve(standin: Standin | None = None, *, port: int = 0) -> Iterator[Standin]
     handler = type("Handler", (_Handler,), {"standin": standin})
     with listening(handler, standin.closing, port=port) as standin.url:
         yield standin
-
-
-def count_tokens(text: str) -> int:
-    return len(re.findall(r"\w{1,5}|[^\w\s]", text))
 
 
 def fitting(schema: dict[str, Any], text: str) -> Any:
@@ -136,6 +140,8 @@ class _Handler(Speaking):
         body = json.loads(self.sent())
         if self.path == "/api/show":
             self._show(body)
+        elif self.path == "/api/chat" and is_inquiry(body["messages"][-1]["content"]):
+            self._inquiry(body)
         elif self.path == "/api/chat":
             self._chat(body, self.standin.next_fault(body))
         else:
@@ -167,6 +173,18 @@ class _Handler(Speaking):
         else:
             self._answer(body, fault)
 
+    def _inquiry(self, body: dict[str, Any]) -> None:
+        options, habits = body["options"], self.standin.habits
+        seen, count = read("\n".join(message["content"] for message in body["messages"]), habits)
+        said = respond(
+            seen, body["format"], seed=options.get("seed"), temperature=options.get("temperature"), habits=habits
+        )
+        text = json.dumps(said)
+        pieces = re.findall(r"\s*\S{1,5}", text)
+        self.standin.inquiries.append(body)
+        named = {**body, "model": "another:latest"} if "other_model" in habits else body
+        self._stream(named, pieces, None, count, "stop")
+
     def _answer(self, body: dict[str, Any], fault: Fault | None) -> None:
         context = body["options"].get("num_ctx", 4096)
         prompt = sum(count_tokens(message["content"]) for message in body["messages"]) + 20
@@ -175,7 +193,7 @@ class _Handler(Speaking):
             inner = {"error": {"code": 400, "message": message, "type": "exceed_context_size_error"}}
             self.json({"error": json.dumps(inner)}, status=400)
             return
-        read = prompt if prompt <= context and fault != "cut" else min(prompt, context) // 2 + 2
+        count = prompt if prompt <= context and fault != "cut" else min(prompt, context) // 2 + 2
         text = _ANSWERS.get(fault or "", json.dumps(fitting(body["format"], body["messages"][-1]["content"])))
         if fault == "inline_thinking":
             text = f"<think>{THOUGHT}</think>\n{text}"
@@ -183,9 +201,10 @@ class _Handler(Speaking):
             text = f"<think>It may be {text}"
         limit = 5 if fault == "length" else body["options"].get("num_predict", 128)
         pieces = re.findall(r"\s*\S{1,5}", text)
-        self._stream(body, pieces[:limit], fault, read, "length" if len(pieces) > limit else "stop")
+        reason = "length" if len(pieces) > limit else "stop"
+        self._stream(body, pieces[:limit], fault, count, reason)
 
-    def _stream(self, body: dict[str, Any], pieces: list[str], fault: Fault | None, read: int, reason: str) -> None:
+    def _stream(self, body: dict[str, Any], pieces: list[str], fault: Fault | None, count: int, reason: str) -> None:
         model, asked = body["model"], body.get("logprobs") and self.standin.logprob is not None
         self.send_response(200)
         self.send_header("Content-Type", "application/x-ndjson")
@@ -202,10 +221,11 @@ class _Handler(Speaking):
             sure = {"token": piece, "logprob": self.standin.logprob, "bytes": list(piece.encode())}
             part = {"model": model, "message": {"role": "assistant", "content": piece}, "done": False}
             self._part({**part, "logprobs": [sure]} if asked else part)
-        counts = {} if fault == "no_counts" else {"prompt_eval_count": read, "eval_count": len(pieces)}
+        counts = {} if fault == "no_counts" else {"prompt_eval_count": count, "eval_count": len(pieces)}
         last = {"model": model, "message": {"role": "assistant", "content": ""}, "done": True, "done_reason": reason}
         with self.standin.lock:
-            self.standin.charged.append((read, len(pieces)))
+            aside = is_inquiry(body["messages"][-1]["content"])
+            (self.standin.probed if aside else self.standin.charged).append((count, len(pieces)))
         self._part({**last, **counts})
         self._chunk(b"")
 
