@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from importlib.metadata import version
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
 from pydantic import Field
@@ -51,6 +52,8 @@ class LlamacppOptions(Frozen):
     read_ahead: bool = True
     """Read the built-in prompt's vocabularies while the worker is built, outside of any question's deadline.
     Turn it off with a prompt of your own, for which it is lost time."""
+    log: Path | None = None
+    """File to which llama.cpp's own counters of tokens are appended after each question."""
 
 
 class LlamacppClassifier:
@@ -94,14 +97,15 @@ class LlamacppClassifier:
 
         self._options = options
         self._grammar = _grammar(response_schema(taxonomy))
-        running = start(gguf_files.find(model), options)
-        self._server, self._context = running.server, running.context
+        self._running = start(gguf_files.find(model), options)
+        self._server, self._context = self._running.server, self._running.context
         if options.read_ahead:
             self._read_ahead(taxonomy)
+        self._running.record("read ahead")
 
     def classify(self, question: Question) -> Prediction:
         """Ask once. Raises ClassifyError."""
-        return self._prediction(*self._reply(self._request(question)))
+        return self._prediction(*self._reply(self._request(question), "question"))
 
     def probe(self, inquiry: Inquiry) -> Said:
         """Answer the preflight. Raises ClassifyError."""
@@ -111,7 +115,7 @@ class LlamacppClassifier:
         request = {**self._request(question), "grammar": _grammar(inquiry.form)}
         if inquiry.temperature is not None:
             request |= {"temperature": inquiry.temperature, "top_k": 0, "top_p": 1.0}
-        reply, seconds = self._reply(request)
+        reply, seconds = self._reply(request, "preflight")
         choice, usage = reply["choices"][0], reply["usage"]
         (_, text), counts = _apart(choice), (usage["prompt_tokens"], usage["completion_tokens"])
         if choice.get("finish_reason") == "length":
@@ -121,7 +125,7 @@ class LlamacppClassifier:
             text=text, rung=None, seeded=True, tokens_prompt=counts[0], tokens_answer=counts[1], seconds=seconds
         )
 
-    def _reply(self, request: dict[str, Any]) -> tuple[dict[str, Any], float]:
+    def _reply(self, request: dict[str, Any], occasion: str) -> tuple[dict[str, Any], float]:
         """What came, and after how many seconds. Raises ClassifyError."""
         start = time.perf_counter()
         try:
@@ -129,6 +133,7 @@ class LlamacppClassifier:
         except (RuntimeError, ValueError) as error:
             raise ClassifyError("error", f"llama.cpp: {error}", seconds=time.perf_counter() - start) from error
         seconds = time.perf_counter() - start
+        self._running.record(occasion)
         if "error" in reply:
             raise _refused(reply["error"], seconds)
         return reply, seconds

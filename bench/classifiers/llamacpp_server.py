@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import urllib.request
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from bench.classifiers.llamacpp import LlamacppOptions
 
 _PROPS_SECONDS: Final = 30.0
+_COUNTER: Final = re.compile(r"^llamacpp:(\w+) (\d+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +28,21 @@ class Running:
     """`xllamacpp.Server`."""
     context: int
     """Tokens, as the server says; may be a little more than was asked."""
+    log: Path | None
+    """Where its counters are appended."""
+
+    def record(self, occasion: str) -> None:
+        """Append llama.cpp's own counters since it was started: what a run says it took can be held against them.
+
+        `prompt` is every token of a prompt, whether it was read again or found in memory.
+        """
+        if self.log is None:
+            return
+        found = {name: int(value) for name, value in _COUNTER.findall(self.server.handle_metrics())}
+        prompt = found["prompt_tokens_total"] + found["prompt_tokens_cached_total"]
+        line = {"worker": os.getpid(), "after": occasion, "prompt": prompt, "answer": found["tokens_predicted_total"]}
+        with self.log.open("a", encoding="utf-8") as stream:
+            stream.write(json.dumps(line) + "\n")
 
 
 def start(path: Path, options: LlamacppOptions) -> Running:
@@ -43,7 +60,7 @@ def start(path: Path, options: LlamacppOptions) -> Running:
             f"llama.cpp runs {path.stem} with a context of {context} tokens, not the {options.n_ctx} that were asked:"
             f" --option llamacpp.n_ctx={context}"
         )
-    return Running(server=server, context=context)
+    return Running(server=server, context=context, log=options.log)
 
 
 def _context(address: str, key: str) -> int:
@@ -78,4 +95,5 @@ def _parameters(path: Path, options: LlamacppOptions) -> Any:
     # llama.cpp always listens on a loopback port. Nobody but this process knows the key, nor which port it is.
     parameters.api_keys = [secrets.token_hex(32)]
     parameters.ui = parameters.endpoint_slots = False
+    parameters.endpoint_metrics = options.log is not None
     return parameters

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ import pytest
 from bench.classifiers import gguf_files
 from bench.classifiers.answer import response_schema
 from bench.classifiers.llamacpp import LlamacppClassifier, LlamacppOptions
+from bench.classifiers.llamacpp_server import Running
 from bench.classifiers.prompt import PromptTemplate
 from bench.core.axes import AXES
 from bench.core.errors import ClassifyError, UsageError
@@ -98,7 +100,22 @@ def canned(answered: dict[str, Any]) -> LlamacppClassifier:
 
     llama = object.__new__(LlamacppClassifier)
     llama._server, llama._grammar, llama._options, llama._context = Server(), "", LlamacppOptions(n_ctx=768), 768
+    llama._running = Running(server=llama._server, context=768, log=None)
     return llama
+
+
+def test_the_log_holds_llama_cpps_own_counters_with_the_part_of_a_prompt_that_it_remembered(tmp_path: Path) -> None:
+    class Server:
+        def handle_metrics(self) -> str:
+            return (
+                "# TYPE llamacpp:prompt_tokens_total counter\nllamacpp:prompt_tokens_total 44\n"
+                "llamacpp:prompt_tokens_cached_total 30\nllamacpp:prompt_seconds_total 70.6783\n"
+                "llamacpp:tokens_predicted_total 20\n"
+            )
+
+    log = tmp_path / "own.jsonl"
+    Running(server=Server(), context=768, log=log).record("question")
+    assert json.loads(log.read_text()) == {"worker": os.getpid(), "after": "question", "prompt": 74, "answer": 20}
 
 
 def reply(finish: str, text: str, total: int) -> dict[str, Any]:
