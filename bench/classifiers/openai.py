@@ -29,6 +29,8 @@ class OpenaiOptions(HostedOptions):
     """Name of the environment variable that holds the key."""
     logprobs: bool = True
     """Ask for log-probabilities, from which each axis gets a confidence; left out where a server does not take it."""
+    seed: bool = True
+    """Send a seed. Without one, repeats differ by chance alone, and nobody is told otherwise."""
 
 
 class OpenaiClassifier:
@@ -67,7 +69,12 @@ class OpenaiClassifier:
             model=name,
             model_digest=digest_of(entry),
             version=version("openai"),
-            options={**options.deciding(), "logprobs": options.logprobs, "base_url": server.address.url},
+            options={
+                **options.deciding(),
+                "logprobs": options.logprobs,
+                "seed": options.seed,
+                "base_url": server.address.url,
+            },
             libraries={"openai": version("openai"), "json-repair": version("json-repair")},
             code=_code(),
             context_tokens=context,

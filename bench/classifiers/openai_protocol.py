@@ -27,7 +27,7 @@ class ChatCompletions:
     optional: tuple[str, ...] = ("logprobs", "seed", "temperature", "top_p", "reasoning_effort", "max_tokens")
 
     def __init__(self, model: str, options: OpenaiOptions) -> None:
-        self._model = model
+        self._model, self._seeds = model, options.seed
         self._parameters: dict[str, Any] = {
             "logprobs": options.logprobs or None,
             "temperature": options.temperature,
@@ -38,7 +38,7 @@ class ChatCompletions:
 
     def body(self, question: Question, stance: Stance) -> dict[str, Any]:
         """What is sent."""
-        parameters = {**self._parameters, "seed": question.seed}
+        parameters = {**self._parameters, "seed": question.seed if self._seeds else None}
         sent = {name: value for name, value in parameters.items() if value is not None and name not in stance.dropped}
         if "max_tokens" in stance.dropped:
             sent["max_completion_tokens"] = self._parameters["max_tokens"]  # Its later name, the only one some know.

@@ -197,6 +197,13 @@ def test_a_server_that_takes_no_seed_is_recorded_and_not_failed(project: Project
     assert states(project)["seed"] == "not supported"
 
 
+def test_a_server_that_ignores_the_seed_can_be_asked_without_one(project: Project) -> None:
+    with serve_hosted(Hosted(protocol="openai", habits=frozenset({"ignores_seed"}))) as server:
+        assert invoke(command(server, "--option", "openai.seed=false")) == 0
+    assert states(project)["seed"] == "not supported"
+    assert [body for body in (*server.inquiries, *server.requests) if "seed" in body] == []
+
+
 def test_what_a_preflight_spends_counts_towards_the_ceiling_and_is_counted_again_when_the_run_goes_on(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:

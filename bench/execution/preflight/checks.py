@@ -78,6 +78,9 @@ def no_seed(heard: Heard) -> Check:
     return check("seed", "not supported", "the server takes no seed: repeats differ by chance alone")
 
 
+_SEEDLESS: Final = "--option openai.seed=false"
+
+
 def seed(same: Sequence[Heard], others: Sequence[Heard]) -> Check:
     """Whether at temperature 1 one seed has one answer, and other seeds have others."""
     everything = [*same, *others]
@@ -89,10 +92,10 @@ def seed(same: Sequence[Heard], others: Sequence[Heard]) -> Check:
         said = (
             "the server ignores the seed: the same seed got other answers at temperature 1, so no run can be repeated"
         )
-        return check("seed", "failed", f"{said}; if that is known: --option openai.seed=false", everything)
+        return check("seed", "failed", f"{said}; to do without one where that can be said: {_SEEDLESS}", everything)
     if all(_same(agreeing[0], other) for other in others):
         said = "the server ignores the seed: other seeds got the same answer at temperature 1, so repeats tell nothing"
-        return check("seed", "failed", said, everything)
+        return check("seed", "failed", f"{said}; {_SEEDLESS} sends none", everything)
     return check("seed", "passed", "the same seed agrees, other seeds differ at temperature 1", everything)
 
 
