@@ -46,6 +46,11 @@ def document_interval(tallies: Iterable[Tally]) -> tuple[float, float] | None:
     kept = [tally for tally in tallies if tally.n]
     if not kept:
         return None
-    n = sum([tally.n for tally in kept])
-    documents = n * n / sum([tally.n * tally.n for tally in kept])
-    return wilson(sum([tally.correct for tally in kept]) * documents / n, documents)
+    squares = sum([tally.n * tally.n for tally in kept])
+    return interval_of_sums(sum([tally.n for tally in kept]), squares, sum([tally.correct for tally in kept]))
+
+
+def interval_of_sums(n: int, squares: int, correct: int) -> tuple[float, float]:
+    """The same from Σn, Σn² and the right answers of all documents; there must be one."""
+    documents = n * n / squares
+    return wilson(correct * documents / n, documents)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import nan
 from typing import Final
 
@@ -42,7 +43,7 @@ class Answers:
     def __len__(self) -> int:
         return int(self.confidence.size)
 
-    @property
+    @cached_property
     def runs(self) -> Codes:
         """How many answers there are down to the end of each run of equal confidences: no order within one."""
         last = np.append(self.confidence[1:] != self.confidence[:-1], [True] * bool(len(self)))

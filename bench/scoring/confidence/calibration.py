@@ -11,7 +11,7 @@ import numpy as np
 from bench.core.confidence import Bin, Calibration
 from bench.scoring.clustered import ALPHA, Codes, Floats, half_width, unit_sizes
 from bench.scoring.confidence.answers import Answers
-from bench.scoring.proportions import Tally, document_interval
+from bench.scoring.proportions import interval_of_sums
 
 MOST_BINS: Final = 15
 PER_BIN: Final = 20
@@ -136,13 +136,12 @@ def _standardised(gaps: Floats, errors: Floats) -> Floats:
 def _bin(answers: Answers, inside: Codes) -> Bin:
     confidence, right = answers.confidence[inside], answers.right[inside]
     _, documents = np.unique(answers.documents[inside], return_inverse=True)
-    counts, correct = np.bincount(documents).tolist(), np.bincount(documents, right).astype(int).tolist()
-    tallies = [Tally(n=n, correct=each, answered=n) for n, each in zip(counts, correct, strict=True)]
+    counts = np.bincount(documents)
     return Bin(
         low=float(confidence.min()),
         high=float(confidence.max()),
         n=int(inside.size),
         confidence=float(confidence.mean()),
         accuracy=float(right.mean()),
-        interval=document_interval(tallies) or (0.0, 1.0),
+        interval=interval_of_sums(int(inside.size), int(counts @ counts), int(right.sum())),
     )
