@@ -45,10 +45,14 @@ def test_a_run_stops_within_one_request_of_its_ceiling_and_goes_on_when_it_is_ra
 ) -> None:
     with serve(Hosted(protocol=protocol)) as standin:
         assert invoke(command(standin, "--limit", "1", "--name", "one")) == 0
-        ((prompt, answer),) = standin.charged
-        per_question = prompt / 1000 if unit == "cost" else prompt + answer
+        per_question, preflight = (
+            sum(prompt / 1000 if unit == "cost" else prompt + answer for prompt, answer in bills)
+            for bills in (standin.charged, standin.probed)
+        )
         standin.charged.clear()
-        ceiling = 2.5 * per_question if unit == "cost" else int(2.5 * per_question)
+        ceiling = preflight + 2.5 * per_question
+        if unit == "tokens":
+            ceiling = int(ceiling)
 
         assert invoke(command(standin, "--fresh", f"--max-{unit}", str(ceiling))) == 3
         assert len(standin.charged) == len(outcomes(project)) == 3

@@ -193,7 +193,9 @@ def test_what_an_unfinished_run_has_done_is_not_done_again(
     project: Project, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with serve(Hosted(protocol="openai")) as standin:
-        assert invoke([*hosted(standin), "--name", "t", "--max-tokens", "1"]) == 3
+        assert invoke([*hosted(standin), "--name", "other", "--seed", "9", "--limit", "1"]) == 0
+        preflight = sum(map(sum, standin.probed))
+        assert invoke([*hosted(standin), "--name", "t", "--max-tokens", str(preflight + 100)]) == 3
         for name, goes_on in (("t", "t"), ("u", None)):
             (cell,) = planned(capsys, [*hosted(standin), "--name", name])["cells"]
             assert cell["goes_on"] == goes_on

@@ -178,7 +178,7 @@ def test_tokens_and_costs_of_a_cell_are_the_servers_own_and_a_ceiling_holds_over
         command = race(project, *hosted(standin), "--name", "t", "--seed", "3")
         stopped = shown(capsys, [*command, "--max-tokens", "1"], code=3)
         assert [cell["state"] for cell in stopped["cells"]] == ["finished", "unfinished"]
-        assert len(standin.charged) == 1
+        assert (len(standin.probed), standin.charged) == (1, [])  # The preflight reached it.
         found = shown(capsys, command)
         prompt = sum(prompt for prompt, _ in standin.charged)
     (local, served) = (cell["figures"] for cell in found["cells"])
