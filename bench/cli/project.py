@@ -75,5 +75,5 @@ def _configurable(command: click.Command) -> dict[str, click.Parameter]:
         option.removeprefix("--"): parameter
         for parameter in command.params
         for option in parameter.opts
-        if option.startswith("--") and option not in ("--send-private-to", "--json", "--name", "--help")
+        if option.startswith("--") and option not in ("--send-private-to", "--json", "--name", "--force", "--help")
     }
