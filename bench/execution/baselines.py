@@ -159,6 +159,8 @@ def _marks(run: RunFolder) -> tuple[MarksHead, list[MarkedOutcome]]:
         raise UsageError(f"run {run.run_id} is unfinished; give its command again to finish it")
     if changed:
         raise UsageError(f"the outcomes of {run.run_id} changed since they were marked: bench rescore {run.run_id}")
+    if head.preflight_failed:
+        raise UsageError(f"the preflight of {run.run_id} failed ({head.preflight_failed}); nothing is held against it")
     return head, rows
 
 
