@@ -57,7 +57,8 @@ class Ceiling:
     """Ceilings of cost (USD) and of tokens for all runs of one command. Use it from any thread.
 
     Far from the ceiling requests go side by side; near it one at a time, so that the last of them is the only one that
-    can go beyond.
+    can go beyond. That holds while none costs more than three times the dearest before it; whatever they cost, none
+    begins once the ceiling is reached, so that at most the requests already under way go beyond.
     """
 
     def __init__(self, *, max_cost: float | None = None, max_tokens: int | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -64,6 +65,34 @@ def test_no_more_is_spent_than_the_ceiling_and_one_request(threads: int) -> None
     ask = Costly(iter(costs))
     assert stopped(Ceiling(max_cost=1.0), ask, threads=threads) > 0
     assert 1.0 <= ask.spent < 1.0 + 0.03
+
+
+def test_whatever_requests_cost_only_those_under_way_go_beyond_the_ceiling() -> None:
+    threads, cheap, dear = 8, 0.001, 0.9
+    everybody, dear_ones = threading.Barrier(threads), 0
+
+    def ask(question: Question) -> Reply[Prediction]:
+        nonlocal dear_ones
+        if next(turns) < 20:
+            return Done(value=prediction(cheap), resources=TIMES)
+        everybody.wait(30)  # As many as may go side by side have begun, and nobody knows yet what they cost.
+        dear_ones += 1
+        return Done(value=prediction(dear), resources=TIMES)
+
+    turns = itertools.count()
+    asking = Ceiling(max_cost=1.0).keeping(ask)
+    refused = 0
+
+    def one(_: int) -> int:
+        try:
+            asking(QUESTION)
+        except CeilingReachedError:
+            return 1
+        return 0
+
+    with ThreadPoolExecutor(threads) as pool:
+        refused = sum(pool.map(one, range(100)))
+    assert (dear_ones, refused) == (threads, 100 - 20 - threads)
 
 
 def test_without_a_ceiling_nothing_is_in_the_way() -> None:
