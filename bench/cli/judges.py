@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from bench.judging.judge import Judge
 
 
-
 Command = TypeVar("Command", bound=Callable[..., Any])
 _OPTIONS = (
     click.option("--judge", "judge_name", required=True, metavar="C[:MODEL]",
