@@ -36,6 +36,21 @@ class Gathering(Hosted):
         return fault
 
 
+class Waiting(Hosted):
+    """Answers the first document's question when all the others have been asked."""
+
+    others: threading.Semaphore
+
+    def begin(self, body: dict[str, Any], headers: dict[str, str]) -> Fault | None:
+        fault = super().begin(body, headers)
+        if "Invoice d000" in str(body):
+            for _ in range(11):
+                assert self.others.acquire(timeout=PATIENCE)
+        elif "Invoice d0" in str(body):
+            self.others.release()
+        return fault
+
+
 def gathering(parties: int) -> Gathering:
     found = Gathering(protocol="openai")
     found.everybody = threading.Barrier(parties)
@@ -73,6 +88,17 @@ def test_as_many_questions_are_under_way_as_were_wanted(
         summary = json.loads(capsys.readouterr().out)
         assert summary["counts"]["classified"] == documents
         assert (server.most_at_once, server.documents) == (together, documents)
+
+
+def test_one_slow_answer_holds_up_nobody_else(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Waiting(protocol="openai")
+    server.others = threading.Semaphore(0)
+    with serve(server):
+        options = {"base_url": server.url, "allow_unknown_price": "true", "check_model": "false", "retries": "0"}
+        pairs = [word for key, value in options.items() for word in ("--option", f"openai.{key}={value}")]
+        command = ["run", "--loader", "plain", "--classifier", "openai:tiny-1", "--corpus", "small", "--json"]
+        assert invoke([*command, *pairs, "--concurrency", "2"]) == 0
+    assert json.loads(capsys.readouterr().out)["counts"]["classified"] == 12
 
 
 @pytest.mark.parametrize("classifier, there", [("openai:tiny-1", 16), ("embedded", None), ("recorded", None)])
