@@ -96,6 +96,20 @@ def ollama_(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bill]:
 
 
 @pytest.fixture
+def proxied(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bill]:
+    """The proxy alone, quickly: what stands behind it is a stand-in that does nothing wrong."""
+    pytest.importorskip("openai")
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret-0123456789")
+    with (
+        serve_hosted(Hosted(protocol="openai")) as behind,
+        serve_hosted(Hosted(protocol="openai", behind=behind.url)) as proxy,
+    ):
+        yield Bill(classifier="openai:tiny-1", given={"base_url": proxy.url, "deadline": 10}, about=proxy.about,
+                   charged=proxy.charged, probed=proxy.probed, requests=proxy.requests,
+                   own=lambda: [total([*behind.charged, *behind.probed])])  # fmt: skip
+
+
+@pytest.fixture
 def llama(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Bill]:
     pytest.importorskip("xllamacpp")
     pytest.importorskip("openai")
@@ -150,7 +164,9 @@ def plus(*amounts: tuple[int, int]) -> tuple[int, int]:
 
 @pytest.mark.timeout(0 if WHOLE else 900)
 @pytest.mark.parametrize(
-    "server, repeats", [("llama", 1), ("anthropic", 2), ("ollama_", 2)], ids=["llama.cpp", "anthropic", "ollama"]
+    "server, repeats",
+    [("llama", 1), ("proxied", 1), ("anthropic", 2), ("ollama_", 2)],
+    ids=["llama.cpp", "proxy", "anthropic", "ollama"],
 )
 def test_every_case_has_the_outcome_of_its_fault_and_what_was_paid_is_what_was_charged(
     server: str, repeats: int, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
