@@ -55,7 +55,8 @@ def of_model(
 ) -> Iterator[Built]:
     faults, bodies = standin
     given = tuple(f"{name.partition(':')[0]}.{key}={value}" for key, value in options.items())
-    asked = {"judge_name": name, "options": given, "deadline": 60.0, "memory": 4096, "jobs": 1, "send_private_to": None}
+    asked = {"judge_name": name, "options": given, "deadline": 60.0, "memory": 4096, "jobs": 1,
+             "send_private_to": None, "allow_unknown_price": False}  # fmt: skip
     with opened(run, assertion, Ceiling(), asked) as by:
         bodies.clear()
         yield Built(judge=by, fail=lambda: faults.append("not_json"), bodies=bodies)
