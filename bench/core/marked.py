@@ -86,8 +86,10 @@ class MarksHead(Frozen):
     """Of that file; empty where an older bench marked it, and its size alone is known."""
     spec_sha256: str = ""
     """Of the run's spec.json; empty where an older bench marked it."""
+    preflight_sha256: str = ""
+    """Of the run's preflight.json; empty if there is none."""
     edited: bool = False
-    """Spec or outcomes were not what they had been when the run ended."""
+    """Spec, preflight or outcomes were not what they had been when the run ended."""
     preflight_failed: str = ""
     """Why the run's classifier was not to be asked, if it was asked all the same."""
     marks_sha256: str = ""

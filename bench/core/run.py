@@ -257,5 +257,7 @@ class Summary(Frozen):
     """Of the file of outcomes when the run ended, however often it is scored again; empty if an older bench ran it."""
     spec_sha256: str = ""
     """The same of spec.json, which holds what the run was asked and which criteria it was started with."""
+    preflight_sha256: str = ""
+    """The same of preflight.json; empty if nobody was asked."""
     summary_sha256: str = ""
     """Of the summary's own file, written with this field empty; only the file has it."""

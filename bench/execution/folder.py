@@ -18,6 +18,7 @@ from bench.core.model import Frozen
 from bench.core.outcome import Outcome
 from bench.core.run import RunSpec, Summary
 from bench.execution.files import write_whole
+from bench.execution.preflight.record import PREFLIGHT
 
 FORMAT_VERSION: Final = 1
 SPEC: Final = "spec.json"
@@ -26,7 +27,7 @@ SUMMARY: Final = "summary.json"
 MARKS: Final = "marks.jsonl"
 REPORT: Final = "report.md"
 
-EDITED: Final = "edited: spec.json or outcomes.jsonl is not what it was when the run ended"
+EDITED: Final = "edited: spec.json, preflight.json or outcomes.jsonl is not what it was when the run ended"
 
 Noun = TypeVar("Noun", bound=Frozen)
 
@@ -125,7 +126,15 @@ class RunFolder:
 
     def digests(self) -> Digests:
         """Of what the run was asked and what came of it, as they are now."""
-        return Digests(spec_sha256=self.spec_sha256(), outcomes_sha256=self.outcomes_sha256())
+        return self._digests(self.outcomes_sha256())
+
+    def _digests(self, outcomes: str) -> Digests:
+        preflight = self.path / PREFLIGHT
+        return Digests(
+            spec_sha256=self.spec_sha256(),
+            outcomes_sha256=outcomes,
+            preflight_sha256=file_digest(preflight) if preflight.is_file() else "",
+        )
 
     def ended_with(self) -> Digests:
         """The same when the run ended; empty if no summary says so, or it cannot be read any more."""
@@ -141,8 +150,7 @@ class RunFolder:
             # Hashing lets go of the interpreter: it costs no time beside the reading of marks.
             now = beside.submit(self.outcomes_sha256)
             head, rows = self.marks()
-            noted = Digests(spec_sha256=head.spec_sha256, outcomes_sha256=head.outcomes_sha256)
-            found = Digests(spec_sha256=self.spec_sha256(), outcomes_sha256=now.result())
+            noted, found = Digests.noted(head), self._digests(now.result())
         return head, rows, head.outcomes_bytes != self.outcomes_bytes or noted.differ(found)
 
     def done(self) -> set[tuple[str, int]]:
@@ -207,17 +215,20 @@ class Digests(Frozen):
 
     spec_sha256: str = ""
     outcomes_sha256: str = ""
+    preflight_sha256: str = ""
+
+    @classmethod
+    def noted(cls, head: MarksHead) -> Digests:
+        """What the head of the marks says of them."""
+        return cls(**{name: getattr(head, name) for name in cls.model_fields})
 
     def differ(self, now: Digests) -> bool:
         """Whether anything that was noted is another now."""
-        pairs = ((self.spec_sha256, now.spec_sha256), (self.outcomes_sha256, now.outcomes_sha256))
-        return any(noted and noted != found for noted, found in pairs)
+        return any(noted and noted != getattr(now, name) for name, noted in self)
 
     def else_of(self, now: Digests) -> Digests:
         """What was noted, and what is there now where nothing was."""
-        return Digests(
-            spec_sha256=self.spec_sha256 or now.spec_sha256, outcomes_sha256=self.outcomes_sha256 or now.outcomes_sha256
-        )
+        return Digests(**{name: noted or getattr(now, name) for name, noted in self})
 
 
 class _Head(Frozen):

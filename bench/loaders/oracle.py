@@ -19,7 +19,6 @@ PAGE_BREAK: Final = "\f"
 """Between the pages of a reference text."""
 
 
-
 class OracleOptions(Frozen):
     """It has none."""
 

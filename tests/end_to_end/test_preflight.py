@@ -148,6 +148,24 @@ def test_force_goes_on_and_the_run_is_invalid_wherever_it_is_used(
     assert "INVALID: the preflight failed" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("lie", ["edited", "taken away"])
+def test_a_preflight_that_is_made_to_look_better_leaves_the_run_invalid(
+    lie: str, project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert invoke(project.command("--name", "sound")) == 0
+    with serve_hosted(Hosted(protocol="openai", habits=frozenset({"ignores_schema"}))) as server:
+        assert invoke(command(server, "--force")) == 0
+    path = project.root / "results" / "trial" / "preflight.json"
+    if lie == "edited":
+        path.write_text(path.read_text().replace('"failed"', '"passed"'))
+    else:
+        path.unlink()
+    assert invoke(["rescore", "trial"]) == 0
+    capsys.readouterr()
+    assert invoke(["compare", "sound", "trial", "--allow", "classifier"]) == 0
+    assert capsys.readouterr().out.startswith("INVALID")
+
+
 def test_a_run_that_was_stopped_goes_on_when_the_server_is_mended(project: Project) -> None:
     with serve_hosted(Hosted(protocol="openai", habits=frozenset({"ignores_seed"}))) as server:
         assert invoke(command(server)) == 2

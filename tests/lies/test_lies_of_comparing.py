@@ -154,7 +154,7 @@ def test_outcomes_edited_to_the_same_size(two_runs: Project, capsys: pytest.Capt
     edited(two_runs.root / "results" / "b" / "outcomes.jsonl", '"category":"repair"', '"category":"power" ')
     words = ("compare", "a", "b", "--criteria", "small", "--allow", "classifier", "--allow", "model")
     assert "changed since they were marked: bench rescore b" in shown(capsys, *words)["sentence"]
-    assert shown(capsys, "show", "b")["flags"][0].startswith("edited: spec.json or outcomes.jsonl is not what it was")
+    assert shown(capsys, "show", "b")["flags"][0].startswith("edited: spec.json, preflight.json or outcomes.jsonl")
 
 
 def test_an_edit_that_is_scored_again_stays_an_edit(two_runs: Project, capsys: pytest.CaptureFixture[str]) -> None:

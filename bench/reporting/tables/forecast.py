@@ -108,6 +108,7 @@ def _notes(found: Forecasts) -> Iterator[str]:
 def _estimates(found: Forecasts) -> Iterator[str]:
     if any(cell.tokens_prompt is not None for cell in found.cells):
         yield "tokens: estimated without the model's tokenizer; of an unread document as many as the window takes"
+        yield "beside them each classifier's preflight: four to nine questions, one as long as the window allows"
     if any(cell.pricing == "price list" for cell in found.cells):
         yield "USD: by the price list in the package or the price you state; without discounts for cached prompts"
     yield "time: warm medians of earlier runs × counts ÷ jobs (answers ÷ concurrency, where given); without start-up"
