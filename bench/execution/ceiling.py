@@ -33,7 +33,8 @@ class _Account:
 
     def add(self, amount: float) -> None:
         self.spent += amount
-        self.dearest = max(self.dearest or 0.0, amount)
+        if amount > 0:  # what was free (a preflight's question) says nothing of what the next one costs
+            self.dearest = max(self.dearest or 0.0, amount)
 
     @property
     def reached(self) -> bool:

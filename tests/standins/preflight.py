@@ -22,6 +22,7 @@ Habit = Literal[
     "other_model",
     "disagrees",  # another answer each time, whatever the temperature
     "cannot_echo",  # repeats no word, long prompt or short
+    "forgets",  # a weak model: repeats words from a short prompt only
 ]
 LONG = 1000
 _SIGNS = {
@@ -61,7 +62,7 @@ def respond(
         return {"kind": "invoice", "sender": sender, "ticket": ticket}
     if _SIGNS["letters"] in seen:
         return {"letters": _drawn(seed, temperature, habits)}
-    echoes = "cannot_echo" not in habits
+    echoes = "cannot_echo" not in habits and not ("forgets" in habits and count_tokens(seen) >= LONG)
     found = {end: re.search(rf"{end} code word is (\w+)", seen) for end in ("first", "last")}
     return {end: match[1] if match and echoes else "unknown" for end, match in found.items()}
 

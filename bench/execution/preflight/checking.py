@@ -13,7 +13,7 @@ from bench.execution.preflight.inquiries import (
     SEED,
     Words,
     about_both_ends,
-    about_both_ends_of_little,
+    about_both_ends_twice,
     about_schema,
     about_seed,
     drawn_ticket,
@@ -80,10 +80,11 @@ class Checking:
     def _ends(self) -> Check:
         words, budget = Words.drawn(), self._ground.budget
         long, reached = self._longest(words, budget)
-        short = None
-        if checks.answers(long) and checks.unseen(words, long):
-            short = self._hearing.ask(about_both_ends_of_little(self._ground, words))
-        return checks.ends(words, long, short, reached, budget)
+        twice = None
+        # What runs in our own process cannot hide what it read: its count of tokens is the judge.
+        if checks.answers(long) and checks.unseen(words, long) and not self._ground.in_process:
+            twice = self._hearing.ask(about_both_ends_twice(self._ground, words, reached))
+        return checks.ends(words, long, twice, reached, budget)
 
     def _longest(self, words: Words, budget: int) -> tuple[Heard, int]:
         """The longest prompt that the server does not refuse: a refusal is no cut."""

@@ -99,9 +99,9 @@ def seed(same: Sequence[Heard], others: Sequence[Heard]) -> Check:
     return check("seed", "passed", "the same seed agrees, other seeds differ at temperature 1", everything)
 
 
-def ends(words: Words, long: Heard, short: Heard | None, budget: int, wanted: int) -> Check:
-    """Whether both ends of a long prompt were seen; `short`, if asked, is the same without anything in between."""
-    heard = [long] if short is None else [long, short]
+def ends(words: Words, long: Heard, twice: Heard | None, budget: int, wanted: int) -> Check:
+    """Whether both ends of a long prompt were seen; `twice`, if asked, is as long and has all of it at either end."""
+    heard = [long] if twice is None else [long, twice]
     size = f"a text of {budget:,} tokens"
     if long.said is None and long.kind not in _NO_ANSWER:
         return check("head and tail", "cannot tell", f"{size}: {long.fault}", heard)
@@ -109,15 +109,17 @@ def ends(words: Words, long: Heard, short: Heard | None, budget: int, wanted: in
     if not missing:
         less = f"; of {wanted:,}, as the window allows, it would not fit" if budget < wanted else ""
         return check("head and tail", "passed", f"both ends of {size} were seen{less}", heard)
-    if short is not None and not unseen(words, short):
-        said = f"the word at the {' and the '.join(missing)} of {size} did not arrive, that of a short one did"
+    if twice is not None and not unseen(words, twice):
+        said = (
+            f"the word at the {' and the '.join(missing)} of {size} arrives only where it stands at the other end too"
+        )
         return check("head and tail", "failed", f"{said}: the server cuts prompts; {_LONGER}", heard)
     count = None if long.said is None else long.said.tokens_prompt
     if count is not None and count < long.least:
         said = f"the server read {count:,} tokens of at least {long.least:,}: it cuts prompts; {_LONGER}"
         return check("head and tail", "failed", said, heard)
     counted = "" if count is None else f"; it counted {count:,} tokens of at least {long.least:,}"
-    return check("head and tail", "cannot tell", f"the model repeats no word even from a short prompt{counted}", heard)
+    return check("head and tail", "cannot tell", f"the model repeats no word from so long a prompt{counted}", heard)
 
 
 _LONGER: Final = "give it a larger context, or send less (--window head:TOKENS)"

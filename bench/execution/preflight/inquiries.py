@@ -80,9 +80,13 @@ def about_both_ends(ground: Ground, words: Words, budget: int) -> Inquiry:
     return _echo(prompt, words)
 
 
-def about_both_ends_of_little(ground: Ground, words: Words) -> Inquiry:
-    """The same without anything in between: whether the model can do it at all."""
-    return _echo(_short(ground, _head(words)), words)
+def about_both_ends_twice(ground: Ground, words: Words, budget: int) -> Inquiry:
+    """A prompt as long with all of it at either end: whether the model can do it at all where nothing is lost."""
+    prompt = ground.render(filler(budget))
+    return _echo(
+        Prompt(system=f"{_head(words)}\n\n{_task(words)}\n\n{prompt.system}", user=f"{prompt.user}\n\n{_head(words)}"),
+        words,
+    )
 
 
 def filler(budget: int) -> str:
@@ -98,13 +102,16 @@ def _head(words: Words) -> str:
 
 
 def _echo(prompt: Prompt, words: Words) -> Inquiry:
-    asked = (
-        f"{prompt.user}\n\nThe last code word is {words.last}.\nThis only tests how much of the conversation reaches"
-        " you: file no document. Answer with a JSON object with the keys first (the first code word, which stands"
-        " far above) and last (the last code word)."
-    )
     form = _object(first={"type": "string", "maxLength": 24}, last={"type": "string", "maxLength": 24})
-    return Inquiry(prompt=Prompt(system=prompt.system, user=asked), form=form, seed=SEED)
+    asked = Prompt(system=prompt.system, user=f"{prompt.user}\n\n{_task(words)}")
+    return Inquiry(prompt=asked, form=form, seed=SEED)
+
+
+def _task(words: Words) -> str:
+    return (
+        f"The last code word is {words.last}.\nThis only tests how much of the conversation reaches you: file no"
+        " document. Answer with a JSON object with the keys first (the first code word) and last (the last code word)."
+    )
 
 
 def _short(ground: Ground, asked: str) -> Prompt:

@@ -158,6 +158,19 @@ def test_who_cannot_repeat_a_word_is_judged_by_the_count() -> None:
     assert states(preflight(Server("cannot_echo", tokens_prompt=None)))["head and tail"] == "cannot tell"
 
 
+def test_a_weak_model_that_loses_words_in_a_long_prompt_is_not_taken_for_a_server_that_cuts() -> None:
+    found = preflight(Server("forgets"))
+    assert failed(found) == []
+    assert states(found)["head and tail"] == "cannot tell"
+
+
+def test_in_a_process_of_ours_the_count_alone_tells_whether_a_prompt_was_cut() -> None:
+    honest, cutting = Server("forgets"), Server("forgets", "cuts")
+    assert states(preflight(honest, ground(host=None)))["head and tail"] == "cannot tell"
+    assert "head and tail" in failed(preflight(cutting, ground(host=None)))
+    assert sum("keys first (" in inquiry.prompt.user for inquiry in honest.inquiries) == 1
+
+
 def test_a_prompt_that_is_refused_as_too_long_is_tried_shorter_because_a_refusal_is_no_cut() -> None:
     def small(inquiry: Inquiry) -> Reply[Said] | None:
         long = len(inquiry.prompt.user.split()) > 600
