@@ -95,6 +95,7 @@ def test_three_classifiers_and_two_loaders_are_one_table_with_tokens_as_the_mode
         assert (run in by_time["members"]) == (not beaten or all(points[other] == points[run] for other in beaten))
         assert by_time["dominated"].get(run) in {None, *beaten}
 
+    monkeypatch.setattr("bench.cli.output.UNBOUNDED_WIDTH", 400)  # no name is folded
     assert invoke(command) == 0  # What is finished is taken as it is.
     table = capsys.readouterr().out
     assert all(run in table for run in cells)
