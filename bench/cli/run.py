@@ -10,7 +10,6 @@ import click
 
 from bench.cli.amounts import Amount
 from bench.cli.output import print_json, print_summaries
-from bench.cli.progress import Progress
 from bench.cli.project import configured_defaults, find_root
 from bench.core.errors import UsageError
 
@@ -76,6 +75,7 @@ def run(
     the same command is given again. What an unfinished run has spent before counts; cached answers cost nothing.
     Before the first question a preflight finds out, in seconds, whether the model is what it is taken for.
     """
+    from bench.cli.progress import Progress
     from bench.execution.ceiling import Ceiling
     from bench.execution.preflight.guarding import Preflighting
     from bench.pipeline import execute

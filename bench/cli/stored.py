@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from bench.cli.progress import Progress
 from bench.cli.project import find_root, results_folder
 from bench.cli.run import read_pairs, requests_of, run
 from bench.core.errors import BenchError, UsageError
@@ -70,6 +69,7 @@ def made(plan: Plan, ceiling: Ceiling, preflights: Preflighting, *, by_name: boo
     With `by_name` only a run of the plan's own name counts, if it has one. Raises CeilingReachedError
     and PreflightError.
     """
+    from bench.cli.progress import Progress
     from bench.execution.folder import RunFolder
     from bench.pipeline import execute
 

@@ -39,7 +39,7 @@ def compare_latency(pairs: Sequence[Pair], baseline: Side, candidate: Side, load
         comparable=same_conditions(baseline, candidate),
         load=_figures(load),
         memory=_figures(paired_ratios(pairs, "memory")),
-        cost=_figures(paired_ratios(pairs, "cost")),
+        cost=_figures(paired_ratios(pairs if _priced(baseline) else (), "cost")),
         cold=cold_ratio(baseline, candidate),
         candidate_failed=load.failed,
         left_out=load.left_out,
@@ -49,6 +49,11 @@ def compare_latency(pairs: Sequence[Pair], baseline: Side, candidate: Side, load
         baseline=_reading(baseline.rows),
         candidate=_reading(candidate.rows),
     )
+
+
+def _priced(baseline: Side) -> bool:
+    """Whether it says of any answer what that cost: without that no document has a ratio."""
+    return any(row.cost_usd is not None for row in baseline.rows)
 
 
 def cold_ratio(baseline: Side, candidate: Side) -> float | None:

@@ -11,7 +11,7 @@ from bench.comparison.statistics.samples import weigh
 from bench.comparison.statistics.tango import interval
 from bench.core.axes import CLOSED_AXES, Axis
 from bench.core.compared import ClosedLedger, Ledger, SideLedger
-from bench.core.ledger import LITERAL_AXES, AxisLedger, Entry
+from bench.core.ledger import LITERAL_AXES, LOSS_CLASSES, AxisLedger, LossClass
 from bench.core.marked import MarkedOutcome
 
 
@@ -24,11 +24,12 @@ def ledger(baseline: Side, candidate: Side, pairs: Sequence[Pair], oracle: Side 
     theirs = _side(candidate, [pair.candidate for pair in pairs], [pair.baseline for pair in pairs], oracle)
     if oracle is None and not ours.literal and not theirs.literal:
         return None
+    losing = [pair for pair in pairs if pair.baseline[0].lost and pair.candidate[0].lost]
     return Ledger(
         oracle=None if oracle is None else oracle.run_id,
         baseline=ours,
         candidate=theirs,
-        no_loader_has_it={axis: tuple(_nobody(pairs, axis)) for axis in LITERAL_AXES},
+        no_loader_has_it={axis: tuple(_nobody(losing, axis)) for axis in LITERAL_AXES},
     )
 
 
@@ -41,7 +42,7 @@ def _side(
     rows = [row for document in own for row in document]
     # An import has no texts to look for a value in.
     literal_axes = LITERAL_AXES if side.spec.imported is None else ()
-    literal = {axis: AxisLedger.of(_entries(rows, axis)) for axis in literal_axes}
+    literal = {axis: _literal(rows, axis) for axis in literal_axes}
     lossy = [row for row in rows if row.lost]
     other_rows = {(row.document, row.repeat): row for document in other for row in document}
     return SideLedger(
@@ -54,15 +55,19 @@ def _side(
     )
 
 
-def _entries(rows: Sequence[MarkedOutcome], axis: Axis) -> Iterator[Entry]:
-    for row in rows:
-        if axis in row.marks:
-            yield Entry(
-                document=row.document,
-                right=row.marks[axis] == "right",
-                ungrounded=axis in row.ungrounded,
-                lost=row.lost.get(axis),
-            )
+def _literal(rows: Sequence[MarkedOutcome], axis: Axis) -> AxisLedger:
+    stated = [row for row in rows if axis in row.marks]
+    right = [row for row in stated if row.marks[axis] == "right"]
+    lost: dict[LossClass, list[str]] = {}
+    for row in stated:
+        if row.lost and (kind := row.lost.get(axis)) is not None:
+            lost.setdefault(kind, []).append(row.document)
+    return AxisLedger(
+        n=len(stated),
+        right=len(right),
+        ungrounded=tuple([row.document for row in right if axis in row.ungrounded]),
+        lost={kind: tuple(lost[kind]) for kind in LOSS_CLASSES if kind in lost},
+    )
 
 
 def _nobody(pairs: Sequence[Pair], axis: Axis) -> Iterator[str]:
@@ -73,7 +78,7 @@ def _nobody(pairs: Sequence[Pair], axis: Axis) -> Iterator[str]:
 
 
 def _nowhere(rows: Sequence[MarkedOutcome], axis: Axis) -> bool:
-    return bool(rows[0].lost) and all(row.lost.get(axis) == "loader" for row in rows)
+    return all(row.lost.get(axis) == "loader" for row in rows)
 
 
 def _had_elsewhere(
@@ -130,14 +135,13 @@ def _by_the_other(
     rows: Sequence[MarkedOutcome], others: dict[tuple[str, int], MarkedOutcome], axis: Axis
 ) -> ClosedLedger:
     """Without an oracle: whether the other loader's text sufficed for the same classifier."""
-    wrong = [row for row in rows if axis in row.marks and row.marks[axis] != "right"]
+    stated = [row for row in rows if axis in row.marks]
+    wrong = [row for row in stated if row.marks[axis] != "right"]
     sufficed: list[str] = []
     unresolved: list[str] = []
     for row in wrong:
         (sufficed if _right_there(row, others, axis) else unresolved).append(row.document)
-    return ClosedLedger(
-        n=sum([axis in row.marks for row in rows]), sufficed=tuple(sufficed), unresolved=tuple(unresolved)
-    )
+    return ClosedLedger(n=len(stated), sufficed=tuple(sufficed), unresolved=tuple(unresolved))
 
 
 def _right_there(row: MarkedOutcome, others: dict[tuple[str, int], MarkedOutcome], axis: Axis) -> bool:

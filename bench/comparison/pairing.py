@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bench.comparison.resuming import resume_command
 from bench.comparison.sides import Side
@@ -12,9 +13,8 @@ from bench.core.label import Status
 from bench.core.marked import MarkedOutcome
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pair:
-    """One document and what both runs made of it, repeat by repeat."""
+class Pair(NamedTuple):
+    """One document and what both runs made of it, repeat by repeat. A tuple: there is one for each document."""
 
     document: str
     format: str
@@ -56,7 +56,11 @@ def _by_document(rows: Iterable[MarkedOutcome]) -> dict[str, tuple[MarkedOutcome
     found: dict[str, list[MarkedOutcome]] = {}
     for row in rows:
         found.setdefault(row.document, []).append(row)
-    return {name: tuple(sorted(each, key=lambda row: row.repeat)) for name, each in found.items()}
+    return {name: tuple(each) if len(each) == 1 else _by_repeat(each) for name, each in found.items()}
+
+
+def _by_repeat(rows: Iterable[MarkedOutcome]) -> tuple[MarkedOutcome, ...]:
+    return tuple(sorted(rows, key=lambda row: row.repeat))
 
 
 def _pair(ours: tuple[MarkedOutcome, ...], theirs: tuple[MarkedOutcome, ...]) -> Pair:
