@@ -114,8 +114,12 @@ def _seconds(rows: Rows) -> float | None:
 
 
 def _memory(rows: Rows) -> float | None:
-    found = [reading.peak_rss_bytes for reading in _fresh(rows) if reading.peak_rss_bytes is not None]
-    return float(max(found)) if found else None
+    most = 0
+    for row in rows:  # as `_fresh`, without a list for each document
+        reading = row.reading
+        if reading is not None and reading.peak_rss_bytes and not row.cached and not row.load_failed:
+            most = max(most, reading.peak_rss_bytes)
+    return float(most) if most else None
 
 
 def _cost(rows: Rows) -> float | None:
