@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +12,7 @@ from bench import __version__
 from bench.classifiers.prompt import PromptTemplate
 from bench.core.classifying import Classifier, ClassifierIdentity
 from bench.core.errors import UsageError
+from bench.core.hosts import is_this_machine
 from bench.core.label import Case
 from bench.core.loading import Loader
 from bench.core.model import Frozen
@@ -223,14 +223,3 @@ def keep_private(corpus: Corpus, answering: ClassifierIdentity, allowed: str | N
             f"{corpus.name} is private and {answering.label} would send its text to {answering.host};"
             f" if that is meant, add --send-private-to {answering.host}"
         )
-
-
-def is_this_machine(host: str) -> bool:
-    """Whether a host name or address is loopback; only literal addresses and `localhost` count."""
-    name = host.strip("[]").casefold()
-    if name == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(name).is_loopback
-    except ValueError:
-        return False

@@ -9,7 +9,7 @@ from bench.classifiers.answer import response_schema
 from bench.classifiers.hosted.asking import Reply, Stop
 from bench.classifiers.hosted.faults import RequestError
 from bench.classifiers.hosted.ladder import Form, Stance, without_limits
-from bench.classifiers.hosted.prices import Counted
+from bench.classifiers.hosted.prices import Counted, whole
 from bench.core.classifying import Question
 from bench.core.taxonomy import Taxonomy
 
@@ -72,11 +72,11 @@ class Messages:
 
 def _counted(usage: dict[str, Any]) -> Counted:
     """`input_tokens` are those that the cache neither gave nor took."""
-    read, written = usage.get("cache_read_input_tokens") or 0, usage.get("cache_creation_input_tokens") or 0
-    fresh = usage.get("input_tokens")
+    read, written = (whole(usage.get(f"cache_{name}_input_tokens")) or 0 for name in ("read", "creation"))
+    fresh = whole(usage.get("input_tokens"))
     return Counted(
         prompt=None if fresh is None else fresh + read + written,
-        answer=usage.get("output_tokens"),
+        answer=whole(usage.get("output_tokens")),
         cache_read=read,
         cache_written=written,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import ssl
 import time
 from collections.abc import AsyncIterator, Coroutine, Mapping
@@ -20,10 +21,12 @@ from tenacity import (
 )
 
 from bench.core.errors import ClassifyError
+from bench.core.hosts import is_this_machine
 from bench.core.outcome import ClassifyKind
 
 RETRIED: Final = frozenset[ClassifyKind]({"unreachable", "server_error", "rate_limited"})
 _CONNECT_SECONDS: Final = 10.0
+_SHORTEST_SECRET: Final = 8
 _OVERFLOW: Final = ("context size", "context length", "exceed_context_size")
 _KINDS: Final[Mapping[int, ClassifyKind]] = {
     429: "rate_limited",
@@ -89,7 +92,7 @@ class Server:
         """The server at an address as Ollama itself reads it; None asks `OLLAMA_HOST`, then the default."""
         url = _Client(address).url
         host = _THIS_MACHINE.get(url.host, url.host)
-        return cls(host=host, url=str(url.copy_with(host=host)), local=host in {"localhost", "127.0.0.1", "::1"})
+        return cls(host=host, url=str(url.copy_with(host=host)), local=is_this_machine(host))
 
     def ask(self, body: Mapping[str, Any], *, deadline: float, retries: int = 0, backoff: float = 0.5) -> Reply:
         """Ask /api/chat. Raises ClassifyError; `deadline` (seconds) holds for all attempts together."""
@@ -141,8 +144,8 @@ class Server:
         last = parts[-1]
         return Reply(
             text=_text(parts),
-            reasoning="".join(part.message.thinking or "" for part in parts),
-            model=last.model,
+            reasoning=_discreet("".join(part.message.thinking or "" for part in parts)),
+            model=_discreet(last.model) if last.model else None,
             done_reason=last.done_reason,
             tokens_prompt=last.prompt_eval_count,
             tokens_answer=last.eval_count,
@@ -161,7 +164,13 @@ async def _until(work: Coroutine[Any, Any, T], deadline: float) -> T:
 
 
 def _text(parts: list[_Part]) -> str:
-    return "".join(part.message.content or "" for part in parts)
+    return _discreet("".join(part.message.content or "" for part in parts))
+
+
+def _discreet(text: str) -> str:
+    """Without the key that the client takes from the environment, should a server repeat it."""
+    key = os.environ.get("OLLAMA_API_KEY", "").strip()
+    return text.replace(key, "***") if len(key) >= _SHORTEST_SECRET else text
 
 
 # ValueError: what came is no JSON, or JSON of another shape (pydantic's ValidationError is one).
@@ -170,12 +179,12 @@ _ERRORS: Final = (ollama.ResponseError, ConnectionError, httpx.HTTPError, ValueE
 
 def _translated(error: Exception) -> ClassifyError:
     if isinstance(error, ollama.ResponseError):
-        return _of_status(error.status_code, " ".join(str(error.error).split())[:300])
+        return _of_status(error.status_code, _discreet(" ".join(str(error.error).split()))[:300])
     if isinstance(error, ConnectionError | httpx.ConnectError | httpx.ConnectTimeout):
         return ClassifyError("unreachable", "no connection to the server")
     if isinstance(error, httpx.HTTPError):
-        return ClassifyError("server_error", f"the connection broke: {error or type(error).__name__}")
-    return ClassifyError("server_error", f"the server does not speak Ollama's API: {str(error)[:200]!r}")
+        return ClassifyError("server_error", _discreet(f"the connection broke: {error or type(error).__name__}"))
+    return ClassifyError("server_error", f"the server does not speak Ollama's API: {_discreet(str(error))[:200]!r}")
 
 
 def _of_status(status: int, message: str) -> ClassifyError:

@@ -9,7 +9,7 @@ from bench.classifiers.confidence import confidence
 from bench.classifiers.hosted.asking import Reply, Stop
 from bench.classifiers.hosted.faults import RequestError, of_body
 from bench.classifiers.hosted.ladder import Form, Stance, without_limits
-from bench.classifiers.hosted.prices import Counted
+from bench.classifiers.hosted.prices import Counted, whole
 from bench.classifiers.reasoning import apart
 from bench.core.classifying import Question
 from bench.core.taxonomy import Taxonomy
@@ -82,9 +82,9 @@ def _counted(usage: dict[str, Any]) -> Counted:
 
     details = usage.get("prompt_tokens_details") or {}
     return Counted(
-        prompt=usage.get("prompt_tokens"),
-        answer=usage.get("completion_tokens"),
-        cache_read=details.get("cached_tokens") or 0,
+        prompt=whole(usage.get("prompt_tokens")),
+        answer=whole(usage.get("completion_tokens")),
+        cache_read=whole(details.get("cached_tokens")) or 0,
     )
 
 

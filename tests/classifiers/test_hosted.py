@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from bench.classifiers.hosted.address import Address
 from bench.classifiers.prompt import PromptTemplate
 from bench.core.classifying import Classifier
 from bench.core.errors import ClassifyError, UsageError
+from bench.core.hosts import is_this_machine
 from bench.core.outcome import Prediction, Spent
 from bench.core.registry import classifier_class, read_options
 from tests.classifiers.asking import TAXONOMY, question
@@ -327,3 +329,24 @@ def test_a_price_that_nobody_knows_is_refused_unless_allowed() -> None:
         owner.identify("mystery", read_options(owner, given))
     allowed = owner.identify("mystery", read_options(owner, {**given, "allow_unknown_price": True}))
     assert allowed.host == "models.example"
+
+
+@pytest.mark.parametrize("protocol", BOTH)
+def test_a_key_that_is_in_an_answer_is_in_no_part_of_it(protocol: Protocol) -> None:
+    asked = question(f"{KEY} Ltd\nTAX INVOICE\n2024-03-17\n", template=SHORT)
+    with asking(Hosted(protocol=protocol, models=(f"{KEY}/tiny-1",))) as classifier:
+        found = classifier.classify(asked)
+    assert (found.label.vendor, found.model) == ("*** Ltd", "***/tiny-1")
+    assert KEY not in found.model_dump_json()
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.0.0.2", "[::1]"])
+def test_all_of_loopback_is_this_machine_and_no_proxy_stands_in_between(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://proxy.example:3128")
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    assert is_this_machine(host)  # A private corpus may go there.
+    address = Address.of(f"http://{host}:8000/v1", key_env="NO_KEY_AT_ALL")
+    assert address.local
+    assert address.connection()._mounts == {}

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bench.core.errors import UnknownNameError, UsageError
-from bench.plan import Request, check_option_owners, is_this_machine, prepare
+from bench.core.hosts import is_this_machine
+from bench.plan import Request, check_option_owners, prepare
 from tests.end_to_end.project import Project
 from tests.standins.ollama import serve
 

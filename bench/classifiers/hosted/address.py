@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 import httpx2
 
 from bench.core.errors import UsageError
+from bench.core.hosts import is_this_machine
 
 _CONNECT_SECONDS: Final = 10.0
-_LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 _KEY_OF_NO_ONE: Final = "none"
 _SHORTEST_SECRET: Final = 8
 
@@ -39,14 +39,14 @@ class Address:
                 f"the base URL of {parts.hostname} must hold no key and no query; keys come from {key_env}"
             )
         key = os.environ.get(key_env, "").strip()
-        if not key and parts.hostname not in _LOOPBACK:
+        if not key and not is_this_machine(parts.hostname):
             raise UsageError(f"{parts.hostname} wants a key, and the environment variable {key_env} is not set")
         return cls(url=url.rstrip("/"), host=parts.hostname, key=key or _KEY_OF_NO_ONE)
 
     @property
     def local(self) -> bool:
         """Whether it is this machine."""
-        return self.host in _LOOPBACK
+        return is_this_machine(self.host)
 
     def connection(self) -> httpx2.AsyncClient:
         """No redirects, which could carry the text to a host that nobody agreed to, and no words about this machine."""

@@ -132,7 +132,7 @@ class Asking:
             rung=stance.form.rung,
             seeded="seed" in self._inquiry(inquiry, stance),
             tempered="temperature" in self._inquiry(inquiry, stance),
-            model=reply.model,
+            model=self._discreet(reply.model) if reply.model else None,
             own=same_model(self.model, reply.model, *self.answers_as) if reply.model else None,
             **spent.model_dump(),
             seconds=sent.seconds,
@@ -187,20 +187,20 @@ class Asking:
     def _prediction(self, question: Question, sent: Sent[Came], spent: Spent) -> Prediction:
         reply, stance = sent.value.reply, sent.value.stance
         self._check(reply)
-        thought, text = apart(reply.text)
+        thought, text = apart(self._discreet(reply.text))
         label, rung = read(text, stance.form.rung)
         cut = _doubts(question, reply)
         reasoning = "\n".join(filter(None, (reply.reasoning, thought)))
         return Prediction(
             label=label,
-            raw=self._discreet(text),
+            raw=text,
             confidence=reply.confidence,
             **spent.model_dump(),
             seconds=sent.seconds,
             retries=sent.requests - 1,
             cut=bool(cut),
             rung=rung,
-            model=reply.model,
+            model=self._discreet(reply.model) if reply.model else None,
             reasoning=self._discreet(reasoning) or None,
             warnings=(*cut, *stance.warnings()),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from genai_prices import Usage, calc_price
 
@@ -11,6 +12,11 @@ from bench.classifiers.hosted.options import HostedOptions
 from bench.core.errors import UsageError
 
 _MILLION = 1_000_000
+
+
+def whole(count: Any) -> int | None:
+    """Tokens, as a server counted them; None for what is no count: less than nothing would pay for other answers."""
+    return count if isinstance(count, int) and not isinstance(count, bool) and count >= 0 else None
 
 
 @dataclass(frozen=True, kw_only=True)
