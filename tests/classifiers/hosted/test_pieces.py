@@ -17,7 +17,9 @@ from bench.classifiers.hosted.faults import of_body
 from bench.classifiers.hosted.ladder import Form, Stance, read
 from bench.classifiers.hosted.names import same_model
 from bench.classifiers.hosted.options import HostedOptions
-from bench.classifiers.hosted.prices import Counted, Price
+from bench.classifiers.hosted.prices import Counted, Price, whole
+from bench.classifiers.openai import OpenaiOptions
+from bench.classifiers.openai_protocol import ChatCompletions
 from bench.core.errors import ClassifyError, UsageError
 
 STANCE = Stance(forms=(Form(rung="schema", schema={}), Form(rung="json_mode"), Form(rung="fenced")))
@@ -258,3 +260,28 @@ def test_confidence_is_of_the_answer_and_not_of_a_draft_in_the_reasoning() -> No
 def test_tokens_that_are_not_the_text_give_no_confidence() -> None:
     assert confidence(WHOLE, [{"token": "x", "logprob": -1}]) is None
     assert confidence(WHOLE, None) is None
+
+
+@pytest.mark.parametrize(
+    "logprob", [None, float("nan"), 0.7, "-0.1"], ids=["none", "not a number", "a probability", "a text"]
+)
+def test_what_is_no_logarithm_of_a_probability_makes_nobody_sure(logprob: Any) -> None:
+    pieces = [('{"domain": "', 0.0), ("a", logprob), ('", "doctype": "', 0.0), ("c", -1.0), ('"}', 0.0)]
+    tokens = [{"token": piece, "logprob": value} for piece, value in pieces]
+    assert confidence('{"domain": "a", "doctype": "c"}', tokens) == pytest.approx({"doctype": 0.367879}, abs=1e-6)
+
+
+def test_an_axis_that_is_named_with_two_values_has_no_confidence() -> None:
+    pieces = [('{"domain": "', 0.0), ("a", -0.1), ('"} or rather {"domain": "', 0.0), ("b", -3.0)]
+    pieces += [('", "doctype": "', 0.0), ("c", -1.0), ('"}', 0.0)]
+    tokens = [{"token": piece, "logprob": value} for piece, value in pieces]
+    text = "".join(piece for piece, _ in pieces)
+    assert confidence(text, tokens) == pytest.approx({"doctype": 0.367879}, abs=1e-6)
+
+
+@pytest.mark.parametrize("count, counted", [(7, 7), (0, 0), (-7, None), (True, None), ("7", None), (None, None)])
+def test_a_count_of_less_than_nothing_is_none_and_pays_for_nobody(count: Any, counted: int | None) -> None:
+    assert whole(count) == counted
+    usage = {"usage": {"prompt_tokens": 9, "completion_tokens": count}}
+    found = ChatCompletions("m", OpenaiOptions()).counted(usage)
+    assert (found.prompt, found.answer) == (9, counted)
