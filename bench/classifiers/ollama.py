@@ -127,6 +127,7 @@ class OllamaClassifier:
         context = self._context(question)
         reply = self._reply(self._body(question, context))
         try:
+            _refuse_another(self._facts.name, reply)
             label = parse_answer(reply.text)
         except ClassifyError as error:
             raise _explained(error, reply, context) from error
@@ -284,6 +285,12 @@ def _running_context(server: Server, name: str) -> int | None:
         return None  # The answer is there; an old server that cannot tell its context only leaves a check out.
     lengths = [entry.get("context_length") for entry in running if entry.get("model") == name]
     return int(lengths[0]) if lengths and lengths[0] else None
+
+
+def _refuse_another(asked: str, reply: Reply) -> None:
+    """Raises ClassifyError: a preflight only says who answered before the run."""
+    if reply.model and reply.model != asked:
+        raise ClassifyError("classifier_unavailable", f"asked {asked}, and {reply.model} answered")
 
 
 def _explained(error: ClassifyError, reply: Reply, context: int) -> ClassifyError:

@@ -20,7 +20,7 @@ from tests.standins.ollama import THOUGHT, Fault, Standin, serve
 
 pytest.importorskip("ollama", reason="the extra `ollama` is not installed")
 
-from bench.classifiers.ollama_server import _Part
+from bench.classifiers.ollama_server import Server, _Part
 
 
 @pytest.fixture
@@ -92,6 +92,7 @@ def test_context_grows_in_steps_with_the_prompt_up_to_what_the_model_has(server:
         pytest.param("refusal", "refused", id="refusal"),
         pytest.param("400", "error", id="400"),
         pytest.param("404", "classifier_unavailable", id="model gone"),
+        pytest.param("other_model", "classifier_unavailable", id="another model answered"),
     ],
 )
 def test_what_cannot_be_helped_fails_at_once_as_its_kind(server: Standin, fault: Fault, kind: str) -> None:
@@ -315,3 +316,15 @@ def test_several_threads_may_ask(server: Standin) -> None:
         answers = list(pool.map(lambda seed: asking.classify(question(seed=seed)), range(12)))
     assert {answer.label.vendor for answer in answers} == {"Northgate Hardware Ltd"}
     assert sorted(body["options"]["seed"] for body in server.chats) == list(range(12))
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.0.0.2", "[::1]", "0.0.0.0"])  # noqa: S104
+def test_all_of_loopback_is_this_machine(host: str) -> None:
+    assert Server.at(f"http://{host}:11434").local
+
+
+def test_a_key_that_is_in_an_answer_is_in_no_part_of_it(server: Standin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OLLAMA_API_KEY", "sk-secret-0123456789")
+    found = classifier(server).classify(question("sk-secret-0123456789 Ltd\nTAX INVOICE\n2024-03-17\n"))
+    assert found.label.vendor == "*** Ltd"
+    assert "sk-secret" not in found.model_dump_json()

@@ -49,6 +49,7 @@ Fault = Literal[
     "thinking",  # reasoning beside the answer
     "inline_thinking",  # reasoning in the answer's text
     "endless_thinking",  # reasoning in the text, with a draft, and no answer
+    "other_model",
 ]
 THOUGHT = "Northgate sells hammers."
 
@@ -205,7 +206,8 @@ class _Handler(Speaking):
         self._stream(body, pieces[:limit], fault, count, reason)
 
     def _stream(self, body: dict[str, Any], pieces: list[str], fault: Fault | None, count: int, reason: str) -> None:
-        model, asked = body["model"], body.get("logprobs") and self.standin.logprob is not None
+        model = "another:latest" if fault == "other_model" else body["model"]
+        asked = body.get("logprobs") and self.standin.logprob is not None
         self.send_response(200)
         self.send_header("Content-Type", "application/x-ndjson")
         self.send_header("Transfer-Encoding", "chunked")
