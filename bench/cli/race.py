@@ -58,6 +58,7 @@ def race(
     refuse_taken_names(cells)
     ceiling = Ceiling(max_cost=asked["max_cost"], max_tokens=asked["max_tokens"])
     track = Track(ceiling=ceiling, preflights=Preflighting(force=asked["force"]))
+    track.resume(cells)
     entries = [track.entry(cell) for cell in cells]
     raced = side_by_side(
         entries, corpus=_corpus(cells, asked["corpus"]), repeats=asked["repeats"], production=production, allow=allow

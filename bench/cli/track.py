@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +14,7 @@ from bench.core.errors import BenchError, CeilingReachedError
 if TYPE_CHECKING:
     from bench.comparison.racing.race import Entry
     from bench.execution.ceiling import Ceiling
+    from bench.execution.folder import RunFolder
     from bench.execution.preflight.guarding import Preflighting
     from bench.plan import Plan
 
@@ -24,6 +27,20 @@ class Track:
     preflights: Preflighting
     stopped: CeilingReachedError | None = None
 
+    def resume(self, cells: Iterable[GridCell]) -> None:
+        """Count what finished cells have spent, once each, before any other begins: the ceiling is over all of them.
+
+        What unfinished ones have spent is counted when they go on.
+        """
+        from bench.execution.preflight.record import read_preflights
+
+        plans = [cell.plan for cell in cells if cell.plan is not None and sends_a_bill(cell.plan.spec.classifier)]
+        there = {run.path: run for plan in plans if (run := _finished(plan)) is not None}
+        for path, run in there.items():
+            with suppress(BenchError):  # Its own cell says why it cannot be read.
+                self.ceiling.resume(run.outcomes())
+                self.ceiling.paid(read_preflights(path).paid)
+
     def entry(self, cell: GridCell) -> Entry:
         """Run a cell to its end, or find out why it has none; what went wrong in one does not stop the others."""
         from bench.comparison.racing.race import Entry
@@ -32,7 +49,7 @@ class Track:
         if plan is None:
             return Entry(loader=cell.loader, classifier=cell.classifier, state="not run", reason=cell.refusal)
         entry = Entry(loader=plan.spec.loader.label, classifier=plan.spec.classifier.label, state="not run")
-        if self.stopped is not None and sends_a_bill(plan.spec.classifier) and not _is_there(plan):
+        if self.stopped is not None and sends_a_bill(plan.spec.classifier) and _finished(plan) is None:
             return replace(entry, reason="the ceiling was reached before")
         try:
             # A ceiling is over servers: what answers in a process of ours counts neither money nor tokens of anyone.
@@ -46,8 +63,8 @@ class Track:
         return replace(entry, run=folder.run_id, state="finished", summary=summary, side=side)
 
 
-def _is_there(plan: Plan) -> bool:
-    return not plan.fresh and finished_run(plan.spec, plan.root, name=plan.name) is not None
+def _finished(plan: Plan) -> RunFolder | None:
+    return None if plan.fresh else finished_run(plan.spec, plan.root, name=plan.name)
 
 
 def _no_ceiling() -> Ceiling:

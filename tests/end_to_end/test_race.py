@@ -198,11 +198,10 @@ def test_after_a_ceiling_what_is_finished_is_shown_and_the_rest_is_not_begun(
         _, _, *options = hosted(standin)
         command = ["race", "--loader", "plain", "--corpus", "small", "--name", "t", *options, "--classifier"]
         assert invoke([*command, "openai:tiny-2"]) == 0
-        answers, probed = len(standin.charged), len(standin.probed)
+        asked = (len(standin.probed), len(standin.charged))
         every = [*command, "openai:tiny-1", "--classifier", "openai:tiny-2", "--classifier", "openai:tiny-3"]
         found = shown(capsys, [*every, "--max-tokens", "1"], code=3)
-        # The first question of the next model's preflight was too dear; no document was sent.
-        assert (len(standin.charged), len(standin.probed)) == (answers, probed + 1)
+        assert (len(standin.probed), len(standin.charged)) == asked  # What is finished has spent it all.
     assert [cell["state"] for cell in found["cells"]] == ["unfinished", "finished", "not run"]
     assert found["cells"][2]["reason"] == "the ceiling was reached before"
     assert not (project.root / "results" / "t-plain-openai-tiny-3").exists()
@@ -236,3 +235,29 @@ def test_a_table_of_many_cells_goes_on_below(project: Project, capsys: pytest.Ca
     table = capsys.readouterr().out
     assert "Race, continued" in table
     assert "the best of 6 cells" in table
+
+
+@pytest.mark.usefixtures("key")
+def test_a_ceiling_that_is_given_again_has_no_more_to_spend(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serve(Hosted(protocol="openai", models=("tiny-0", "tiny-1", "tiny-2"))) as standin:
+        _, _, *options = hosted(standin)
+        command = ["race", "--loader", "plain", "--corpus", "small", "--name", "t", *options, "--classifier"]
+
+        def spent() -> int:
+            return sum(map(sum, (*standin.probed, *standin.charged)))
+
+        assert invoke([*command, "openai:tiny-0"]) == 0
+        one = spent()
+        both = [*command, "openai:tiny-1", "--classifier", "openai:tiny-2", "--max-tokens"]
+        states = []
+        for ceiling in (one * 3 // 2, one * 3 // 2, one * 10):
+            cells = shown(capsys, [*both, str(ceiling)], code=0 if ceiling == one * 10 else 3)["cells"]
+            states.append((spent() - one > ceiling * 9 // 10, [cell["state"] for cell in cells]))
+            if len(states) == 1:
+                before = spent()
+            elif len(states) == 2:
+                assert spent() == before
+    assert states[0] == states[1] == (True, ["finished", "unfinished"])
+    assert states[2][1] == ["finished", "finished"]

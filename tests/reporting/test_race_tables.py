@@ -189,3 +189,11 @@ def test_whether_a_ceiling_would_stop_it(max_cost: float, cost: Estimate, unpric
     total = Total(readings=5, answers=5, unknown=10, cost_usd=cost, unpriced=unpriced, seconds=cost)
     table = forecast_table(Forecasts(corpus="tiny", cells=(forecast(),), total=total, max_cost=max_cost))
     assert any(note.startswith(said) for note in table.notes)
+
+
+def test_a_ceiling_that_counts_what_was_spent_before_may_be_reached_by_what_is_cheap() -> None:
+    cheap = Estimate(sure=0.2, at_most=0.3)
+    total = Total(readings=5, answers=5, unknown=10, cost_usd=cheap, unpriced=0, seconds=cheap)
+    cells = (forecast(goes_on="t"),)
+    table = forecast_table(Forecasts(corpus="tiny", cells=cells, total=total, max_cost=0.5))
+    assert any(note.startswith("--max-cost 0.5 may stop it: what its runs have spent before") for note in table.notes)

@@ -120,6 +120,8 @@ def _ceiling(found: Forecasts) -> Iterator[str]:
     ceiling, cost = f"--max-cost {dollars(found.max_cost)}", found.total.cost_usd
     if cost.sure is not None and cost.sure > found.max_cost:
         yield f"{ceiling} would stop it: what is to be asked for certain is estimated dearer"
+    elif cost.at_most and any(cell.goes_on or cell.finished for cell in found.cells):
+        yield f"{ceiling} may stop it: what its runs have spent before counts, and is not in this estimate"
     elif found.total.unpriced or cost.at_most is None or cost.at_most > found.max_cost:
         yield f"{ceiling} may stop it"
     else:
