@@ -54,6 +54,12 @@ Rung = Literal["schema", "tool", "json_mode", "fenced", "repaired"]
 """How an answer came to be JSON, from the best to the worst: held to a schema, by a tool's parameters, by the server's
 JSON mode, asked for in a fence, or mended by us."""
 RUNGS: Final[tuple[Rung, ...]] = get_args(Rung)
+LEFT_OUT: Final = "the server does not take"
+"""How the warning begins of an answer that was asked for without something that its server refused."""
+DECIDING_LEFT_OUT: Final = tuple(
+    f"{LEFT_OUT} {name}:" for name in ("temperature", "top_p", "seed", "effort", "reasoning_effort")
+)
+"""The same of what the spec says and what decides an answer."""
 
 
 class Spent(Frozen):

@@ -19,6 +19,7 @@ def flags(spec: RunSpec, cases: Sequence[ScoredCase], latency: Mapping[StageName
     yield from _truth(cases)
     yield from _machinery(cases)
     yield from _cuts(cases)
+    yield from _left_out(cases)
     yield from _cached(latency)
     yield from _priced(cases)
     yield from _selection(spec)
@@ -59,6 +60,13 @@ def _cuts(cases: Sequence[ScoredCase]) -> Iterator[str]:
         yield f"cut prompts: in {prompts} of {len(rows)} outcomes the server seems to have read less than was sent"
     if windows:
         yield f"cut windows: in {windows} of {len(rows)} outcomes a part of the text was not sent"
+
+
+def _left_out(cases: Sequence[ScoredCase]) -> Iterator[str]:
+    """The spec says what was asked for; the answers were given without it."""
+    rows = [row for scored in cases for row in scored.rows]
+    for word, count in sorted(Counter(word for row in rows for word in row.left_out).items()):
+        yield f"{word}, in {count} of {len(rows)} outcomes"
 
 
 def _cached(latency: Mapping[StageName, Quantiles]) -> Iterator[str]:

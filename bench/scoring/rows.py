@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bench.core.axes import Axis
 from bench.core.label import Truth
 from bench.core.ledger import LITERAL_AXES, FalseMatches
-from bench.core.outcome import Failure, Outcome, Prediction, Spent
+from bench.core.outcome import DECIDING_LEFT_OUT, Failure, Outcome, Prediction, Spent
 from bench.core.taxonomy import Taxonomy
 from bench.scoring.evidence import Evidence, evidence
 from bench.scoring.false_matches import search
@@ -36,6 +36,8 @@ class Row:
     cost_usd: float | None
     rung: str | None
     """How the answer came to be JSON, where the backend says."""
+    left_out: tuple[str, ...]
+    """What it was asked without, in the words of the warning; only what decides an answer."""
     evidence: Mapping[Axis, Evidence]
     """Of the axes with literal evidence that did not come out right."""
     grounds: Grounds
@@ -62,6 +64,7 @@ def row(truth: Truth, outcome: Outcome, taxonomy: Taxonomy, strangers: Sequence[
         tokens_answer=spent.tokens_answer,
         cost_usd=spent.cost_usd,
         rung=answer.rung if answer else None,
+        left_out=tuple(word for word in answer.warnings if word.startswith(DECIDING_LEFT_OUT)) if answer else (),
         evidence=_evidence(truth, marks, outcome),
         grounds=grounds(truth, marks, outcome),
         false_matches=search(truth, strangers, outcome) if strangers else {},

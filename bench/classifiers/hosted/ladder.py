@@ -15,7 +15,7 @@ from bench.classifiers.hosted.faults import RequestError
 from bench.core.axes import AXES
 from bench.core.errors import ClassifyError
 from bench.core.label import Label
-from bench.core.outcome import Rung
+from bench.core.outcome import LEFT_OUT, Rung
 
 _SIGNS: Final = ("response_format", "json_schema", "json_object", "schema", "grammar", "tool", "output_config",
                  "output_format", "structured")  # fmt: skip
@@ -77,7 +77,7 @@ class Stance:
 
     def warnings(self) -> tuple[str, ...]:
         """What a reader should know of it."""
-        return tuple(f"the server does not take {name}: it was left out" for name in self.dropped)
+        return tuple(f"{LEFT_OUT} {name}: it was left out" for name in self.dropped)
 
 
 def without_limits(schema: dict[str, Any]) -> dict[str, Any]:
