@@ -28,6 +28,7 @@ from bench.execution.files import hide_from_git
 from bench.execution.folder import EDITED, Digests, RunFolder
 from bench.execution.journal import Journal
 from bench.execution.loading import loader_workers
+from bench.execution.preflight.ending import look_again
 from bench.execution.preflight.ground import Ground, longest_text
 from bench.execution.preflight.guarding import Preflighting
 from bench.execution.preflight.record import read_preflights
@@ -87,6 +88,8 @@ def execute(
 
         pending = ((case, missing_repeats(case, plan.spec.repeats, done)) for case in plan.cases)
         line.spread(work, ((case, repeats) for case, repeats in pending if repeats))
+        if look_again(plan.spec.classifier, plan.model, plan.classifier_options, plan.folder):
+            line.answer.forget()
         return conclude(journal, plan.spec, plan.cases, plan.corpus.taxonomy)
 
 
@@ -193,6 +196,7 @@ class Line:
             taxonomy=spec.taxonomy.hash,
             cache=cache,
             fresh=plan.fresh,
+            believed=partial(preflights.believes, plan.folder),
         )
         return cls(plan=plan, load=load, answer=answer, workers=workers)
 

@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from bench.classifiers import answers_on_file
 from bench.classifiers.answers_on_file import Answers, question_key, read_answers, simple_key
@@ -24,9 +24,11 @@ from bench.core.label import Label
 from bench.core.loading import Availability
 from bench.core.model import Frozen
 from bench.core.outcome import ClassifyKind, Failure, Prediction
+from bench.core.preflight import Preflights
 from bench.core.taxonomy import Taxonomy
 
 _OUTCOMES = "outcomes.jsonl"
+_PREFLIGHT = "preflight.json"
 _KIND: TypeAdapter[ClassifyKind] = TypeAdapter(ClassifyKind)
 
 
@@ -52,6 +54,7 @@ class RecordedClassifier:
         """Name the recording and what was recorded. Raises UsageError, or DataError for faulty lines."""
         path = find_recording(model)
         answers = read_answers(path)
+        _refuse_invalid(path)
         was = recorded_identity(path)
         name = path.parent.name if path.name == _OUTCOMES else path.stem
         return ClassifierIdentity(
@@ -111,6 +114,19 @@ def recorded_identity(path: Path) -> ClassifierIdentity | None:
         return ClassifierIdentity.model_validate(json.loads(spec.read_text(encoding="utf-8"))["classifier"])
     except (ValueError, KeyError, TypeError) as error:
         raise UsageError(f"{spec} does not say what answered: {error}") from error
+
+
+def _refuse_invalid(path: Path) -> None:
+    """Nobody replays what nobody believes: a recording has no preflight of its own, and would look sound."""
+    beside = path.with_name(_PREFLIGHT)
+    if path.name != _OUTCOMES or not beside.is_file():
+        return
+    try:
+        found = Preflights.model_validate_json(beside.read_bytes())
+    except ValidationError as error:
+        raise UsageError(f"{beside} is not what a run writes; nothing is replayed of it") from error
+    if found.invalid:
+        raise UsageError(f"the preflight of {path.parent.name} failed ({found.invalid}); nothing is replayed of it")
 
 
 def _replayed(result: dict[str, Any], start: float) -> Prediction:

@@ -41,6 +41,8 @@ class Preflight(Frozen):
     seconds: float
     forced: bool = False
     """The run went on whatever the checks said."""
+    afterwards: bool = False
+    """Made when all was answered: it could stop nothing, so a failure makes the run INVALID."""
     made_for: str | None = None
     """Run of the same command that made it, and paid for it; None: this one."""
 
@@ -78,13 +80,22 @@ class Preflights(Frozen):
 
     @property
     def invalid(self) -> str:
-        """Why the run's answers are not to be believed; empty if they are: a failure without force asked nothing."""
-        return next((attempt.reason for attempt in self.attempts if attempt.failed and attempt.forced), "")
+        """Why the run's answers are not to be believed; empty if they are: a failure that stopped it asked nothing."""
+        return "" if self._unheeded is None else self._unheeded.reason
 
     @property
     def flags(self) -> tuple[str, ...]:
         """What stands over every figure of the run."""
-        return (f"{INVALID}, and was overruled by --force: {self.invalid}",) if self.invalid else ()
+        if self._unheeded is None:
+            return ()
+        how = "when the run ended" if self._unheeded.afterwards else "and was overruled by --force"
+        return (f"{INVALID}, {how}: {self.invalid}",)
+
+    @property
+    def _unheeded(self) -> Preflight | None:
+        """The first that failed and stopped nothing."""
+        unheeded = (attempt for attempt in self.attempts if attempt.failed and (attempt.forced or attempt.afterwards))
+        return next(unheeded, None)
 
     @property
     def paid(self) -> tuple[Spent, ...]:

@@ -12,7 +12,7 @@ from bench.core.registry import classifier_class
 from bench.core.run import RunSpec
 from bench.core.taxonomy import Taxonomy
 from bench.execution.ceiling import Ceiling
-from bench.execution.classifying import classifier_workers
+from bench.execution.classifying import classifier_workers, require_unchanged
 from bench.execution.preflight.ground import Backend
 from bench.execution.stages import asking_in_threads, probing_in_threads
 from bench.execution.turns import Turns
@@ -40,6 +40,8 @@ def _backend(  # noqa: PLR0917 - one call, above
     owner = classifier_class(spec.classifier.name)
     if owner.isolation == "thread":
         classifier = owner(model, options, taxonomy)
+        # It was named when the command began, which may be hours ago; a server may have another model by now.
+        require_unchanged(owner, model, options, spec.classifier)
         return Backend(ask=asking_in_threads(classifier), probe=probing_in_threads(classifier))
     workers = classifier_workers(spec.classifier, model, options, taxonomy, jobs=spec.jobs, limits=limits)
     call = stack.enter_context(workers).call

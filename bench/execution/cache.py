@@ -89,6 +89,10 @@ class Cache:
         """Remember what a classifier answered, with the seconds it took."""
         self._answers.put(key, answer)
 
+    def forget_answer(self, key: str) -> None:
+        """No longer remember it."""
+        self._answers.take_out(key)
+
 
 class _Shelf(Generic[Entry]):
     """Entries of one type, a file each: the checksum of key and content, then the content as JSON."""
@@ -115,6 +119,9 @@ class _Shelf(Generic[Entry]):
         path = self._path(key)
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, _seal(key, content) + b"\n" + content)
+
+    def take_out(self, key: str) -> None:
+        self._path(key).unlink(missing_ok=True)
 
     def _path(self, key: str) -> Path:
         return self._root / f"{key[:2]}/{key[2:]}"

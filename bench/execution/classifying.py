@@ -33,9 +33,16 @@ def build_classifier(
     owner = classifier_class(identity.name)
     require(owner)
     read = read_options(owner, options)
-    if owner.identify(model, read) != identity:
-        raise UsageError(f"{identity.label} was changed while the run was under way; start the run again")
+    require_unchanged(owner, model, read, identity)
     return partial(_classify, owner(model, read, taxonomy))
+
+
+def require_unchanged(
+    owner: type[Classifier], model: str | None, options: Frozen, identity: ClassifierIdentity
+) -> None:
+    """Raises UsageError if somebody else would answer than the run says, under its name and from its cache."""
+    if owner.identify(model, options) != identity:
+        raise UsageError(f"{identity.label} was changed while the run was under way; start the run again")
 
 
 def _classify(classifier: Classifier, question: Question | Inquiry) -> Prediction | Said:

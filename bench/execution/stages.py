@@ -76,9 +76,21 @@ class Loading:
 class Answering:
     """Question → Prediction or Failure, and whether it came from the cache. Call it from any thread."""
 
-    def __init__(self, ask: Ask, *, identity: ClassifierIdentity, taxonomy: str, cache: Cache, fresh: bool) -> None:
+    def __init__(
+        self,
+        ask: Ask,
+        *,
+        identity: ClassifierIdentity,
+        taxonomy: str,
+        cache: Cache,
+        fresh: bool,
+        believed: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """What comes is remembered for later runs only while it is `believed`."""
         self._ask, self._identity, self._taxonomy = ask, identity, taxonomy
         self._cache, self._fresh = cache, fresh
+        self._believed = believed
+        self._kept: list[str] = []
 
     def __call__(self, question: Question, window: Window, extraction: str) -> tuple[Prediction | Failure, bool]:
         """Answer a question about a window of an extraction, which is named by its key."""
@@ -86,8 +98,10 @@ class Answering:
             return self.recall(question, window, extraction)
         except NotRememberedError:
             answer = _prediction(self._ask(question))
-        if isinstance(answer, Prediction):
-            self._cache.keep_answer(self._key(question, window, extraction), answer)
+        if isinstance(answer, Prediction) and self._believed():
+            key = self._key(question, window, extraction)
+            self._cache.keep_answer(key, answer)
+            self._kept.append(key)
         return answer, False
 
     def recall(self, question: Question, window: Window, extraction: str) -> tuple[Prediction | Failure, bool]:
@@ -96,6 +110,11 @@ class Answering:
         if known is None:
             raise NotRememberedError
         return known, True
+
+    def forget(self) -> None:
+        """Take out of the cache what was put there: it turned out that nobody knows who answered."""
+        for key in self._kept:
+            self._cache.forget_answer(key)
 
     def _key(self, question: Question, window: Window, extraction: str) -> str:
         return answer_key(

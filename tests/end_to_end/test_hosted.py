@@ -9,6 +9,10 @@ from typing import Any
 import pytest
 
 from bench.cli.main import invoke
+from bench.core.errors import UsageError
+from bench.core.outcome import Outcome
+from bench.pipeline import execute
+from bench.plan import Request, prepare
 from tests.end_to_end.project import Project
 from tests.standins.hosted import Hosted, Protocol, serve
 
@@ -95,3 +99,23 @@ def test_a_private_corpus_goes_to_no_other_host(
     assert invoke(command(elsewhere, "--option", "openai.check_model=false")) == 2
     assert "--send-private-to models.example" in capsys.readouterr().err
     assert not (tmp_path / "results" / "trial").exists()
+
+
+class Nobody:
+    """Looks at no run."""
+
+    def begin(self, run_id: str, done: int) -> None: ...
+
+    def outcome(self, outcome: Outcome) -> None: ...
+
+
+def test_a_server_that_has_another_model_by_the_time_it_is_asked_is_not_asked(project: Project) -> None:
+    with serve(Hosted(protocol="openai")) as standin:
+        request = Request(
+            loader="plain", classifier="openai", corpus="small", options={"openai": {"base_url": standin.url}}
+        )
+        plan = prepare(request, project.root)
+        standin.models = ("tiny-2",)
+        with pytest.raises(UsageError, match="openai:tiny-1 was changed"):
+            execute(plan, Nobody())
+    assert standin.inquiries == standin.requests == []

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bench.cli.main import invoke
+from bench.execution.preflight.ending import look_again
+from bench.plan import Request, prepare
 from tests.end_to_end.project import Project
-from tests.standins.hosted import Hosted, Protocol
+from tests.standins.hosted import Fault, Hosted, Protocol
 from tests.standins.hosted import serve as serve_hosted
 from tests.standins.ollama import Standin
 from tests.standins.ollama import serve as serve_ollama
@@ -218,6 +221,8 @@ def test_a_server_that_takes_no_seed_is_recorded_and_not_failed(project: Project
     with serve_hosted(Hosted(protocol="openai", refuses=("seed",))) as server:
         assert invoke(command(server)) == 0
     assert states(project)["seed"] == "not supported"
+    flags = json.loads((project.root / "results/trial/summary.json").read_text())["flags"]
+    assert "the server does not take seed: it was left out, in 5 of 5 outcomes" in flags
 
 
 def test_a_server_that_ignores_the_seed_can_be_asked_without_one(project: Project) -> None:
@@ -253,3 +258,62 @@ def test_embedded_is_only_asked_the_same_thing_twice(project: Project, tmp_path:
 def test_a_recording_has_no_preflight(project: Project) -> None:
     assert invoke(project.command("--name", "trial")) == 0
     assert not (project.root / "results/trial/preflight.json").exists()
+
+
+def test_what_came_of_an_overruled_preflight_is_remembered_for_no_other_run(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with serve_hosted(Hosted(protocol="openai", habits=frozenset({"ignores_schema"}))) as server:
+        assert invoke(command(server, "--force")) == 0
+        assert invoke(command(server, name="clean")) == 2
+        assert len(server.requests) == 5
+        assert invoke(command(server, "--force", name="again")) == 0
+        assert len(server.requests) == 10
+        server.habits = frozenset()
+        assert invoke(command(server, name="mended")) == 0
+        assert invoke(command(server, name="cached")) == 0
+        assert len(server.requests) == 15
+    replay = ["run", "--loader", "plain", "--corpus", "small", "--classifier"]
+    assert invoke([*replay, "recorded:mended"]) == 0
+    capsys.readouterr()
+    assert invoke([*replay, "recorded:trial"]) == 2
+    assert "the preflight of trial failed (schema: " in capsys.readouterr().err
+
+
+@dataclass(kw_only=True)
+class Swapped(Hosted):
+    """Has another model from its third question on, and goes on answering under the name that it is asked for."""
+
+    def begin(self, body: dict[str, Any], headers: dict[str, str]) -> Fault | None:
+        if len(self.requests) in (2, 3):
+            self.models = ("tiny-2",)
+        return super().begin(body, headers)
+
+
+def test_a_server_that_has_another_model_at_the_end_makes_the_run_invalid(
+    project: Project, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert invoke(project.command("--name", "sound")) == 0
+    with serve_hosted(Swapped(protocol="openai")) as server:
+        assert invoke(command(server)) == 0
+        server.models = ("tiny-1",)
+        assert invoke(command(server, name="again")) == 0  # What came before is in no cache.
+    assert len(server.requests) == 10
+    (flag, *_) = json.loads((project.root / "results/trial/summary.json").read_text())["flags"]
+    assert flag.startswith("INVALID: the preflight failed, when the run ended: model: 127.0.0.1 has no model 'tiny-1'")
+    assert attempts(project)[-1]["afterwards"]
+    assert invoke(["show", "trial"]) == 0
+    assert "INVALID" in capsys.readouterr().out
+    capsys.readouterr()
+    assert invoke(["compare", "sound", "trial", "--allow", "classifier"]) == 0
+    assert capsys.readouterr().out.startswith("INVALID")
+
+
+def test_a_server_that_is_gone_at_the_end_has_answered_all_the_same(project: Project) -> None:
+    with serve_hosted(Hosted(protocol="openai")) as server:
+        plan = prepare(
+            Request(loader="plain", classifier="openai", corpus="small", options={"openai": {"base_url": server.url}}),
+            project.root,
+        )
+    assert not look_again(plan.spec.classifier, plan.model, plan.classifier_options, project.root)
+    assert not (project.root / "preflight.json").exists()

@@ -27,6 +27,7 @@ class Preflighting:
         """With `force` a failed preflight stops nothing, and marks the run INVALID."""
         self.force: Final = force
         self._made: dict[_Key, tuple[str, Preflight]] = {}
+        self._overruled: set[Path] = set()
 
     def guarding(self, backend: Backend, ground: Ground, run: Path) -> Ask:
         """The same classifier, asked only after its preflight. The answer raises PreflightError if that failed.
@@ -41,6 +42,17 @@ class Preflighting:
         """One that another run of the command has made."""
         by, found = self._made.get(_key(ground), (run, None))
         return None if found is None or by == run else found.model_copy(update={"made_for": by})
+
+    def believes(self, run: Path) -> bool:
+        """Whether what comes of a run may be remembered for other runs: not if its preflight failed, and was overruled.
+
+        They would find it in the cache, ask nobody, make no preflight, and look sound.
+        """
+        return run not in self._overruled
+
+    def overrule(self, run: Path) -> None:
+        """Its preflight failed, and it goes on all the same."""
+        self._overruled.add(run)
 
     def remember(self, ground: Ground, run: str, preflight: Preflight) -> None:
         """Keep it for the runs to come."""
@@ -76,6 +88,8 @@ class _Guarded:
         found = self._command.made_for(self._ground, self._run.name) or self._made()
         found = found.model_copy(update={"forced": bool(found.failed) and self._command.force})
         add_preflight(self._run, found)
+        if found.forced:
+            self._command.overrule(self._run)
         return found if found.failed and not found.forced else None
 
     def _made(self) -> Preflight:
