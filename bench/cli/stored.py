@@ -150,15 +150,20 @@ def _ended(folder: RunFolder) -> float:
 
 
 def oracle_for(side: Side) -> Side | None:
-    """The newest finished run that read the reference texts of the same documents for the same classifier, if any."""
+    """The newest finished run that read the reference texts of the same documents for the same classifier, if any.
+
+    One whose figures are not to be believed is evidence of nothing.
+    """
+    from bench.comparison.racing.race import doubt
+
     wanted = _asked_of_the_classifier(side.spec)
     found = [
         run
         for run, asked in finished_runs(find_root())
         if asked.loader.name == "oracle" and _asked_of_the_classifier(asked) == wanted
     ]
-    newest = max(found, key=lambda run: run.began, default=None)
-    return None if newest is None else side_of(newest)
+    newest_first = map(side_of, sorted(found, key=lambda run: run.began, reverse=True))
+    return next((each for each in newest_first if doubt(each) is None), None)
 
 
 def _asked_of_the_classifier(spec: RunSpec) -> tuple[object, ...]:
