@@ -80,11 +80,11 @@ class ChatCompletions:
 
 def _counted(usage: dict[str, Any]) -> Counted:
 
-    details = usage.get("prompt_tokens_details") or {}
+    details = usage.get("prompt_tokens_details")
     return Counted(
         prompt=whole(usage.get("prompt_tokens")),
         answer=whole(usage.get("completion_tokens")),
-        cache_read=whole(details.get("cached_tokens")) or 0,
+        cache_read=(whole(details.get("cached_tokens")) or 0) if isinstance(details, dict) else 0,
     )
 
 

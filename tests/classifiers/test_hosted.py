@@ -203,7 +203,7 @@ def test_a_prompt_that_was_cut_is_marked(protocol: Protocol) -> None:
 
 
 @pytest.mark.parametrize("protocol", BOTH)
-@pytest.mark.parametrize("fault", ["charged_error", "charged_nothing"])
+@pytest.mark.parametrize("fault", ["charged_error", "charged_nothing", "no_shape"])
 def test_an_attempt_that_was_charged_and_is_no_answer_is_paid_for_beside_the_answer(
     protocol: Protocol, fault: Fault
 ) -> None:
@@ -219,7 +219,13 @@ def test_an_attempt_that_was_charged_and_is_no_answer_is_paid_for_beside_the_ans
 @pytest.mark.parametrize("protocol", BOTH)
 @pytest.mark.parametrize(
     "then, kind",
-    [("charged_error", "server_error"), ("500", "server_error"), ("silence", "timeout"), ("refusal", "refused")],
+    [
+        ("charged_error", "server_error"),
+        ("no_shape", "server_error"),
+        ("500", "server_error"),
+        ("silence", "timeout"),
+        ("refusal", "refused"),
+    ],
 )
 def test_what_was_charged_in_vain_is_on_the_bill_of_a_failure(protocol: Protocol, then: Fault, kind: str) -> None:
     standin = Hosted(protocol=protocol, faults=["charged_error"], always=then)

@@ -50,6 +50,7 @@ Fault = Literal[
     "inline_thinking",  # reasoning in the answer's text
     "cut",  # says it read almost nothing
     "no_counts",
+    "no_shape",  # HTTP 200, what it cost, and an answer that nobody knows to read
 ]
 _TEXTS: dict[str, str] = {
     "not_json": "This looks like an invoice from Ex Ltd.",
@@ -158,7 +159,7 @@ class _Handler(Speaking):
             self.json({"error": {"message": "upstream is overloaded", "type": "overloaded_error", "code": None}})
         elif fault == "no_message":
             self.json({"id": "x", "object": "thing"})
-        elif fault in {"charged_error", "charged_nothing"}:
+        elif fault in {"charged_error", "charged_nothing", "no_shape"}:
             self._charge_in_vain(fault)
         elif self.standin.behind:
             self._pass_on("POST", body, fault)
@@ -281,7 +282,8 @@ class _Handler(Speaking):
         usage = dict(zip((f"{name}_tokens" for name in names), IN_VAIN, strict=True))
         self._charge(*IN_VAIN)
         error = {"error": {"message": "broke off", "type": "api_error"}} if fault == "charged_error" else {}
-        self.json({"id": "x", "usage": usage, **error})
+        strange = {"choices": {"first": 1}, "content": [1]} if fault == "no_shape" else {}
+        self.json({"id": "x", "usage": usage, **error, **strange})
 
     def _charge(self, prompt: int, answer: int, bills: list[tuple[int, int]] | None = None) -> None:
         with self.standin.lock:

@@ -82,12 +82,19 @@ class _Attempt:
         answer: dict[str, Any] | None = None
         try:
             answer = await self.server.post(self.dialect.path, body)
-            return self.dialect.reply(answer)
+            return self._read(answer)
         except RequestError as error:
             counted = self.dialect.counted(answer or error.said or {})
             if counted.prompt is not None:
                 self.in_vain.append(counted)
             raise
+
+    def _read(self, answer: dict[str, Any]) -> Reply:
+        """Raises RequestError also for an answer of no shape that we know: it was charged like any other."""
+        try:
+            return self.dialect.reply(answer)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise RequestError("server_error", f"the answer has another shape: {type(error).__name__}") from error
 
 
 Write = Callable[[Stance], dict[str, Any]]

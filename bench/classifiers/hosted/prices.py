@@ -82,5 +82,8 @@ class Price:
             if self.provider is not None:
                 return float(calc_price(usage, model, provider_id=self.provider).total_price)
             return float(calc_price(usage, model, provider_api_url=self.url).total_price)
-        except LookupError:
+        except (
+            LookupError,
+            ValueError,
+        ):  # Of a cache more than was sent, for one.
             return None

@@ -285,3 +285,9 @@ def test_a_count_of_less_than_nothing_is_none_and_pays_for_nobody(count: Any, co
     usage = {"usage": {"prompt_tokens": 9, "completion_tokens": count}}
     found = ChatCompletions("m", OpenaiOptions()).counted(usage)
     assert (found.prompt, found.answer) == (9, counted)
+
+
+def test_more_from_a_cache_than_was_sent_has_no_price() -> None:
+    price = Price(model="gpt-5-mini", provider="openai")
+    assert price.cost(Counted(prompt=100, answer=5)) is not None
+    assert price.cost(Counted(prompt=100, answer=5, cache_read=500)) is None
