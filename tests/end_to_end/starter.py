@@ -11,6 +11,8 @@ from tests.shared import REPOSITORY
 
 WHOLE = bool(os.environ.get("BENCH_WHOLE"))
 """Ask about every document with the whole prompt and window, however long a model on a processor takes."""
+EVERY = WHOLE or bool(os.environ.get("BENCH_EVERY"))
+"""Ask about every document, with a short prompt: minutes on a processor."""
 NAMES_ONLY = """=== system ===
 File the document. Answer with JSON and nothing else, e.g. {"domain":"reference","category":"manuals",\
 "doctype":"manual","vendor":"Ex","date":"20240101","subject":"radio"}

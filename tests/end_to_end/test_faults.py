@@ -19,7 +19,7 @@ import pytest
 from bench.classifiers import gguf_files
 from bench.cli.main import invoke
 from bench.execution.preflight.record import read_preflights
-from tests.end_to_end.starter import NAMES_ONLY, WHOLE, options, rows, words
+from tests.end_to_end.starter import EVERY, NAMES_ONLY, WHOLE, options, rows, words
 from tests.standins import llama_cpp, ollama
 from tests.standins.hosted import Hosted
 from tests.standins.hosted import serve as serve_hosted
@@ -118,7 +118,8 @@ def llama(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Bill]:
     monkeypatch.setenv("OPENAI_API_KEY", llama_cpp.KEY)
     prompt = tmp_path / "names-only.md"
     prompt.write_text(NAMES_ONLY)
-    short = [] if WHOLE else ["--prompt", str(prompt), "--window", "head:48", "--limit", str(len(FATES) + 1)]
+    short = [] if WHOLE else ["--prompt", str(prompt), "--window", "head:48"]
+    few = [] if EVERY else ["--limit", str(len(FATES) + 1)]
     with (
         llama_cpp.serve(tmp_path / "server.log", context=16384 if WHOLE else 4096) as server,
         serve_hosted(Hosted(protocol="openai", behind=f"{server.url}/v1")) as proxy,
@@ -130,7 +131,7 @@ def llama(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Bill]:
             charged=proxy.charged,
             probed=proxy.probed,
             requests=proxy.requests,
-            more=short,
+            more=[*short, *few],
             own=lambda: [server.logged(), server.counted()],
         )
         # As many times as long as a question takes on this machine as it is now: only the stall is to be late.
