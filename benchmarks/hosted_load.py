@@ -16,18 +16,18 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
-import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
-from typing import Any, Final, Literal
+from typing import Literal
 
+from figures import Figure
 from made_up import make_project, plan_of
+from model_stub import stub, told
 
 from bench.core.outcome import Outcome, Prediction
 from bench.execution.preflight.guarding import Preflighting
@@ -36,101 +36,6 @@ from bench.plan import Plan, Request, prepare
 
 SERVICE_MS, CONCURRENCY, ENDS = 200, 16, 200
 """Milliseconds the stub takes; questions at once; outcomes at both ends of a run whose memory is held together."""
-ANSWER: Final = json.dumps(
-    {"domain": "utilities", "category": "electricity", "doctype": "invoice", "vendor": "", "date": "20240503"}
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Figure:
-    """One measured number, and what it should be."""
-
-    name: str
-    what: str
-    figure: float
-    target: float | None = None
-    at_most: bool = False
-    samples: tuple[float, ...] = ()
-
-    @property
-    def met(self) -> bool:
-        """Whether the target holds; true where there is none."""
-        if self.target is None:
-            return True
-        return self.figure <= self.target if self.at_most else self.figure >= self.target
-
-
-class Stub(asyncio.Protocol):
-    """A connection to a server that answers `POST /MILLISECONDS/v1/chat/completions` after that time."""
-
-    latest: bytes = b"{}"
-    """Body of the latest question, for the load tool."""
-    under_way = most = answered = 0
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Somebody comes."""
-        self._transport: Any = transport
-        self._came = b""
-
-    def data_received(self, data: bytes) -> None:
-        """A piece of a request; one after the other, as clients of HTTP/1 ask."""
-        self._came += data
-        head, end, body = self._came.partition(b"\r\n\r\n")
-        length = re.search(rb"(?i)content-length: *(\d+)", head)
-        if end and len(body) >= (int(length[1]) if length else 0):
-            self._came = b""
-            self._ask(head.split(b" ", 2)[1].decode(), body)
-
-    def _ask(self, path: str, body: bytes) -> None:
-        match path.strip("/").split("/"):
-            case [delay, *_, "completions"]:
-                Stub.latest = body
-                Stub.under_way += 1
-                Stub.most = max(Stub.most, Stub.under_way)
-                asyncio.get_running_loop().call_later(int(delay) / 1000, self._answer, len(body))
-            case [*_, "latest"]:
-                self._send(Stub.latest)
-            case [*_, "log"]:
-                self._send(json.dumps({"answered": Stub.answered, "most": Stub.most}).encode())
-                Stub.most = Stub.answered = 0
-            case _:
-                self._send(b'{"object": "list", "data": [{"id": "stub", "object": "model"}]}')
-
-    def _answer(self, length: int) -> None:
-        Stub.under_way -= 1
-        Stub.answered += 1
-        choice = {"index": 0, "finish_reason": "stop", "message": {"role": "assistant", "content": ANSWER}}
-        usage = {"prompt_tokens": length // 2, "completion_tokens": 50, "total_tokens": length // 2 + 50}
-        answer = {"id": "x", "object": "chat.completion", "created": 1, "model": "stub", "choices": [choice]}
-        self._send(json.dumps({**answer, "usage": usage}).encode())
-
-    def _send(self, body: bytes) -> None:
-        # Said aloud for clients of HTTP/1.0, as `ab` is one.
-        head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: keep-alive\r\n"
-        self._transport.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-
-
-async def serve() -> None:
-    """Answer until somebody ends the process."""
-    server = await asyncio.get_running_loop().create_server(Stub, "127.0.0.1", 0, backlog=256)
-    print(server.sockets[0].getsockname()[1], flush=True)
-    await server.serve_forever()
-
-
-@contextmanager
-def stub() -> Iterator[str]:
-    """Address of a stub in a process of its own."""
-    with subprocess.Popen([sys.executable, __file__, "--serve"], stdout=subprocess.PIPE, text=True) as server:
-        try:
-            yield f"http://127.0.0.1:{server.stdout.readline().strip()}"  # type: ignore[union-attr]
-        finally:
-            server.terminate()
-
-
-def told(address: str) -> bytes:
-    """What the stub says."""
-    with urllib.request.urlopen(address) as answer:  # noqa: S310 - loopback
-        return bytes(answer.read())
 
 
 @dataclass
@@ -336,10 +241,7 @@ def main() -> int:
     parser.add_argument("--documents", type=int, default=1000)
     parser.add_argument("--long", type=int, default=0, help="documents of one more run, for its memory")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    if asked.serve:
-        asyncio.run(serve())
     figures = measure(asked.pairs, asked.documents, asked.long)
     if asked.json:
         print(json.dumps([{**asdict(each), "met": each.met} for each in figures], indent=2))

@@ -16,13 +16,14 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
 import scoring_speed
+from figures import Figure
 from made_up import Silent, make_project, plan_of
 
 from bench.core.digest import file_digest
@@ -38,24 +39,6 @@ from bench.pipeline import execute
 
 LIMITS = Limits(deadline_seconds=600, memory_bytes=8 << 30)
 Read = Callable[[Document], object]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Figure:
-    """One measured claim."""
-
-    name: str
-    what: str
-    figure: float
-    target: float
-    at_most: bool = False
-    samples: tuple[float, ...]
-    """What the figure is the median of."""
-
-    @property
-    def met(self) -> bool:
-        """Whether the claim holds."""
-        return self.figure <= self.target if self.at_most else self.figure >= self.target
 
 
 def harness(documents: list[Document], pairs: int) -> Figure:

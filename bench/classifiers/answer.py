@@ -76,6 +76,15 @@ def json_object(raw: str) -> dict[str, Any]:
     return values
 
 
+def is_json(text: str) -> bool:
+    """Whether a text is JSON of any kind."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
 def named_twice(name: str, first: object, second: object) -> str:
     """What a failure says of an answer that gives one name two values."""
     return f"the answer names {name} twice: {str(first)[:60]!r} and {str(second)[:60]!r}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Final
+
+from bench.classifiers.answer import is_json
 
 _NAMES: Final = "think|thinking|thought|reasoning"
 _OPEN: Final = re.compile(rf"\s*(?:<({_NAMES})>|\[(THINK)\])", re.IGNORECASE)
@@ -17,7 +18,7 @@ def apart(text: str) -> tuple[str, str]:
     Reasoning that never ends leaves no answer: what it says on the way is a draft. Where a chat template has opened
     it in the prompt, only its end is in the text.
     """
-    if _is_json(text):
+    if is_json(text):
         return "", text  # A document can put such a mark into a value, which is then part of the answer.
     thoughts: list[str] = []
     rest = text
@@ -34,11 +35,3 @@ def apart(text: str) -> tuple[str, str]:
 
 def _closing(opened: re.Match[str]) -> re.Pattern[str]:
     return re.compile(rf"</{opened[1]}>" if opened[1] else r"\[/THINK\]", re.IGNORECASE)
-
-
-def _is_json(text: str) -> bool:
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True

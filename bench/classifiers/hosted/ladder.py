@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import json_repair
 
-from bench.classifiers.answer import named_twice, parse_answer
+from bench.classifiers.answer import is_json, named_twice, parse_answer
 from bench.classifiers.hosted.faults import RequestError
 from bench.core.axes import AXES
 from bench.core.errors import ClassifyError
@@ -91,9 +91,9 @@ def without_limits(schema: dict[str, Any]) -> dict[str, Any]:
 
 def read(text: str, asked: Rung) -> tuple[Label, Rung]:
     """Read an answer, and say on which rung it was found: where it was asked for, or below. Raises ClassifyError."""
-    if _is_json(text):
+    if is_json(text):
         return parse_answer(text), asked
-    fenced = [block for block in _FENCED.findall(text) if _is_json(block)]
+    fenced = [block for block in _FENCED.findall(text) if is_json(block)]
     if fenced:
         return _the_one(fenced, text), "fenced"
     try:
@@ -139,11 +139,3 @@ def _mended(text: str) -> str | None:
     if isinstance(found, list):
         found = next((part for part in reversed(found) if isinstance(part, dict)), None)
     return json.dumps(found, ensure_ascii=False) if isinstance(found, dict) and found else None
-
-
-def _is_json(text: str) -> bool:
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return True
